@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   'reopen roll call',
   'send all clear',
   'call for help after end',
+  'write in roll call log',
   'act as warden',
   'withdraw acting warden',
   'refuse mark',

@@ -54,6 +54,7 @@ export type ActDetails = {
   'reopen roll call': OfKind
   'send all clear': { 'building may be entered': boolean }
   'call for help after end': OfKind
+  'write in roll call log': { lines?: number; 'lines struck out'?: number }
   'act as warden': { kind?: string }
   'withdraw acting warden': { person: string | null }
   'refuse mark': { reason: Reason; marks?: number }

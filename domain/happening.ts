@@ -60,6 +60,7 @@ export const HAPPENINGS = {
   'reopen roll call': ['office', 'offices'],
   'send all clear': ['office', 'offices'],
   'call for help after end': ['office', 'offices'],
+  'write in roll call log': ['office'],
   'act as warden': ['me', 'office'],
   'end acting warden': ['me'],
   'withdraw acting warden': ['office', 'offices'],

@@ -48,3 +48,53 @@ test('an employee gets no poster and no key', async ({ page }) => {
   const refused = await page.request.get('/api/offices/Bristol/key')
   expect(refused.status()).toBe(403)
 })
+
+const LONG = {
+  ar: 'موقف السيارات خلف الجسر الثاني بجانب اللافتة الصفراء ',
+  de: 'Parkplatz hinter der zweiten Fußgängerbrücke neben dem gelben Schild ',
+  ja: '第二歩道橋の裏にある駐車場の黄色い看板の横',
+  vi: 'Bãi đậu xe phía sau cầu đi bộ thứ hai, cạnh biển báo màu vàng ',
+  en: 'x',
+} as const
+
+test('however long its texts are, the poster of the exit has its whole code and all assembly points on one sheet', async ({
+  page,
+}) => {
+  await logIn(page, ADMIN)
+  const id = await officeIdOf(page, 'Bristol')
+  for (const [language, text] of Object.entries(LONG)) {
+    const key = { id, country: 'Bosnia and Herzegovina', key: 'k'.repeat(43), language }
+    const points = text.repeat(300).slice(0, 299)
+    await page.unrouteAll()
+    await page.route(`**/api/offices/${id}/key`, (route) =>
+      route.fulfill({
+        json: { ...key, name: 'Wide office '.repeat(9).slice(0, 100), assemblyPoints: points },
+      }),
+    )
+    await page.goto(`/poster/${id}`)
+    for (const paper of ['A4', 'Letter']) {
+      await page.emulateMedia({ media: 'screen' })
+      await button(page, paper).click()
+      await page.emulateMedia({ media: 'print' })
+      const exit = page.locator('#printed-poster > *').nth(1)
+      await expect(exit).toContainText(points.trim())
+      const { sheet, code, texts } = await exit.evaluate((sheet) => {
+        const boxOf = (element: Element) => element.getBoundingClientRect()
+        return {
+          sheet: boxOf(sheet),
+          code: boxOf(sheet.querySelector('svg')!),
+          texts: [...sheet.querySelectorAll('p')].map(boxOf),
+        }
+      })
+      for (const { top, bottom } of [code, ...texts]) {
+        expect(top).toBeGreaterThanOrEqual(sheet.top)
+        expect(bottom).toBeLessThanOrEqual(sheet.bottom)
+      }
+      for (const { top, bottom } of texts)
+        expect(bottom <= code.top + 1 || top >= code.bottom - 1, `${language} ${paper}`).toBe(true)
+      // A phone reads a code of eight centimetres from across a door.
+      expect(code.width).toBeCloseTo(code.height, 0)
+      expect(code.width).toBeGreaterThan(0.39 * sheet.width)
+    }
+  }
+})

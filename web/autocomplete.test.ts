@@ -65,6 +65,7 @@ const FILLED_IN: Record<string, string> = {
   'reception/colleagues-panel.tsx TextInput colleague': 'off',
   'reports/contacts.tsx TextInput contacts-email': 'off',
   'roll-call/screens/add-form.tsx TextInput added-name': 'off',
+  'roll-call/screens/log-panel.tsx TextInput log-line': 'off',
   'roll-call/screens/paper-panel.tsx TextInput paper-line': 'off',
   'roll-call/screens/people-search.tsx OutlinedInput roll-call-search': 'off',
   'roll-call/screens/person-dialog.tsx TextInput place': 'off',

@@ -105,12 +105,12 @@ const signedIn: RouteObject[] = [
   ),
   page(
     PATHS.posters,
-    ['posters', 'office-choice', 'access', 'door'],
+    ['posters', 'office-choice', 'access', 'door', 'alarm'],
     async () => (await import('./pages/poster-page')).PostersPage,
   ),
   page(
     PATHS.poster,
-    ['posters', 'office-choice', 'access', 'door'],
+    ['posters', 'office-choice', 'access', 'door', 'alarm'],
     async () => (await import('./pages/poster-page')).PosterPage,
   ),
   {

@@ -21,6 +21,7 @@ export const AUDIT_WORDS = {
   'reopen roll call': 'audit:reopenRollCall',
   'send all clear': 'audit:sendAllClear',
   'call for help after end': 'audit:callForHelpAfterEnd',
+  'write in roll call log': 'audit:writeInRollCallLog',
   'act as warden': 'audit:actAsWarden',
   'withdraw acting warden': 'audit:withdrawActingWarden',
   'refuse mark': 'audit:refuseMark',

@@ -198,6 +198,8 @@ const NAMES: Texts = {
   audience: 'audit:detailAudience',
   questions: 'audit:detailQuestions',
   marks: 'audit:detailMarks',
+  lines: 'audit:detailLines',
+  'lines struck out': 'audit:detailLinesStruckOut',
   reason: 'audit:detailReason',
   domains: 'audit:detailDomains',
   word: 'audit:detailWord',

@@ -80,8 +80,13 @@ export const listOffices = endpoint({
 
 const ofOffice = z.strictObject({ office: officeRef })
 
-/** The secret part of an office's check-in address and the language of its people, for its poster. */
-export const OfficeKey = z.extend(OfficeName, { key: z.string(), language: z.catch(z.enum(LANGUAGES), 'en') })
+/** The secret part of an office's check-in address, the language of its people, and its assembly points, for its poster. */
+export const OfficeKey = z.extend(OfficeName, {
+  key: z.string(),
+  language: z.catch(z.enum(LANGUAGES), 'en'),
+  /** One on each line. A server of the release before has none. */
+  assemblyPoints: z.optional(z.string()),
+})
 export type OfficeKey = z.infer<typeof OfficeKey>
 
 export const readOfficeKey = endpoint({

@@ -72,6 +72,8 @@ export const exchangeMarks = endpoint({
       withdrawn: z.optional(z.array(z.string())),
     }),
     marks: z.array(KnownMark),
+    /** The marks of the log, apart from those of people and zones, which pages of the release before would take them for. Absent if there are none. */
+    log: z.optional(z.array(KnownMark)),
     cursor: z.int(),
     hasMore: z.boolean(),
     refused: z.array(RefusedMark),

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { line } from '../text'
 import {
+  aboutLine,
+  isOfLog,
+  LOG_MARKS,
   LONGEST_ROLL_CALL,
   MARKS,
   MOST_SUPERSEDED,
-  NOTE_LENGTH,
+  noteLengthOf,
   ZONE_MARKS,
   type Mark as MadeMark,
 } from './mark'
@@ -16,21 +19,36 @@ import {
  */
 const ID = '(?:[A-Za-z0-9_-]{8}|\\*[A-Za-z0-9_-]{7}):[1-9]\\d{0,5}(?:\\.[A-Za-z0-9_-]{6})?'
 const MARK_ID = new RegExp(`^${ID}$`)
-/** The subject of a mark: `p` and a number of the list, `z` and a number of the office's zones, or `n` and the id of the mark that added a person. */
-const MARK_ABOUT = new RegExp(`^(p[1-9]\\d{0,5}|z[1-9]\\d{0,2}|n${ID})$`)
+/**
+ * The subject of a mark: `p` and a number of the list, `z` and a number of the office's zones, `n` and the id of the mark that
+ * added a person, `l` and the id of the mark that wrote a line of the log, or `w` and that of the mark by which a warden first chose an
+ * assembly point.
+ */
+const MARK_ABOUT = new RegExp(`^(p[1-9]\\d{0,5}|z[1-9]\\d{0,2}|[nlw]${ID})$`)
 
 const markId = z.string().check(z.regex(MARK_ID, 'refusals-roll-call:noMark'))
 
+const LONGEST_NOTE = Math.max(...MARKS.map(noteLengthOf))
+
 /** A mark in a call of a device. */
-export const Mark = z.strictObject({
-  id: markId,
-  about: z.string().check(z.regex(MARK_ABOUT, 'refusals-roll-call:nobodyAndNoZone')),
-  kind: z.enum(MARKS, 'refusals-roll-call:unknownMark'),
-  note: line(NOTE_LENGTH),
-  supersedes: z.array(markId).check(z.maxLength(MOST_SUPERSEDED)),
-  after: z.int().check(z.gte(0), z.lte(LONGEST_ROLL_CALL)),
-  by: z.nullable(z.uuid()),
-}) satisfies z.ZodMiniType<MadeMark>
+export const Mark = z
+  .strictObject({
+    id: markId,
+    about: z.string().check(z.regex(MARK_ABOUT, 'refusals-roll-call:nobodyAndNoZone')),
+    kind: z.enum(MARKS, 'refusals-roll-call:unknownMark'),
+    note: line(LONGEST_NOTE),
+    supersedes: z.array(markId).check(z.maxLength(MOST_SUPERSEDED)),
+    after: z.int().check(z.gte(0), z.lte(LONGEST_ROLL_CALL)),
+    by: z.nullable(z.uuid()),
+  })
+  .check(({ value: { kind, note }, issues }) => {
+    const maximum = noteLengthOf(kind)
+    if (note.length > maximum)
+      issues.push({
+        ...{ code: 'too_big', origin: 'string', maximum, message: 'refusals:tooLong' },
+        ...{ input: note, path: ['note'] },
+      })
+  }) satisfies z.ZodMiniType<MadeMark>
 
 /** A mark that a phone brings. `isHanded`: the phone has it from a code, which says that the phone's holder made it. */
 export const BroughtMark = z.extend(Mark, { isHanded: z.optional(z.literal(true)) })
@@ -55,11 +73,19 @@ export const KnownMark = z.object({
 export type KnownMark = z.infer<typeof KnownMark>
 
 const isOfZone = (about: string) => about.startsWith('z')
+const isIn = (kinds: readonly string[], kind: string) => kinds.includes(kind)
 
-/** The problem of a mark beside its form: a person's mark on a zone, or an added person without a name. Null if there is none. */
-export function markProblem({ id, about, kind, note }: Pick<MadeMark, 'id' | 'about' | 'kind' | 'note'>) {
-  const isZoneMark = (ZONE_MARKS as readonly string[]).includes(kind)
-  if (isOfZone(about) !== isZoneMark) return 'refusals-roll-call:unfitMark'
+/**
+ * The problem of a mark beside its form: a person's mark on a zone, an added person without a name, or a line without words.
+ * Null if there is none.
+ */
+export function markProblem(mark: Pick<MadeMark, 'id' | 'about' | 'kind' | 'note'>) {
+  const { id, about, kind, note } = mark
+  if (isOfZone(about) !== isIn(ZONE_MARKS, kind) || isOfLog(mark) !== isIn(LOG_MARKS, kind))
+    return 'refusals-roll-call:unfitMark'
+  if (isOfLog(mark) && about.startsWith('w') !== (kind === 'stands')) return 'refusals-roll-call:unfitMark'
+  if (kind === 'line' && about !== aboutLine(id)) return 'refusals-roll-call:unfitMark'
+  if (kind === 'line' && note === '') return 'refusals-roll-call:noLine'
   if (kind === 'added' && about !== `n${id}`) return 'refusals-roll-call:addsNobody'
   if (kind === 'added' && note === '') return 'refusals-roll-call:noName'
   if (kind === 'mistake' && !about.startsWith('n')) return 'refusals-roll-call:noMistake'

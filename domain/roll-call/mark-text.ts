@@ -2,11 +2,11 @@ import type { TextKey } from '../../texts/keys'
 import type { Translate } from '../texts/translate'
 import { BY_FORM, BY_VISITOR } from './by-visitor'
 import { factsText } from './list-text'
-import type { MarkKind } from './mark'
+import type { MarkKind, StateKind } from './mark'
 import type { KnownMark } from './mark-contract'
 
 /** The meaning of each mark in a list of marks. */
-export const MARK_WORDS = {
+const MARK_WORDS = {
   seen: 'roll-call:seen',
   help: 'roll-call:needsHelp',
   out: 'roll-call:out',
@@ -16,7 +16,10 @@ export const MARK_WORDS = {
   clear: 'roll-call:zoneClear',
   unchecked: 'roll-call:couldNotCheck',
   open: 'roll-call:markOpen',
-} as const satisfies Record<MarkKind, TextKey>
+} as const satisfies Record<StateKind, TextKey>
+
+/** The meaning of a mark on a person or a zone. */
+export const markWordsText = (kind: MarkKind, t: Translate) => t(MARK_WORDS[kind as StateKind])
 
 /** The device of a visitor as the maker of a mark. Empty for other makers. */
 export function deviceText(byName: string, t: Translate) {

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { ASSEMBLY_POINTS_LENGTH } from '../offices/assembly-points'
 import {
+  aboutLine,
   aboutPerson,
+  aboutPost,
   aboutZone,
+  LINE_LENGTH,
   LONGEST_ROLL_CALL,
   MARKS,
   MOST_SUPERSEDED,
@@ -17,15 +21,22 @@ const mark: MadeMark = {
   ...{ supersedes: [], after: 0, by: BY },
 }
 
+const LINE = { about: aboutLine(mark.id), kind: 'line' }
+const POST = { about: aboutPost(mark.id), kind: 'stands' }
+
 // The subject of a mark, down, and its kind, across. Z: does not fit a person or a zone. A: adds nobody. M: only an added
 // person can be a mistake. '-': nothing is wrong.
 const FITS = `
-               seen  help  out  missing  added  mistake  clear  unchecked  open
-  p17          -     -     -    -        A      M        Z      Z          Z
-  z3           Z     Z     Z    Z        Z      Z        -      -          -
-  nAb3_-xYz:1  -     -     -    -        -      -        Z      Z          Z
-  nAb3_-xYz:2  -     -     -    -        A      -        Z      Z          Z
-  nQQQQQQQQ:1  -     -     -    -        A      -        Z      Z          Z`
+               seen  help  out  missing  added  mistake  clear  unchecked  open  line  struck  stands
+  p17          -     -     -    -        A      M        Z      Z          Z     Z     Z       Z
+  z3           Z     Z     Z    Z        Z      Z        -      -          -     Z     Z       Z
+  nAb3_-xYz:1  -     -     -    -        -      -        Z      Z          Z     Z     Z       Z
+  nAb3_-xYz:2  -     -     -    -        A      -        Z      Z          Z     Z     Z       Z
+  nQQQQQQQQ:1  -     -     -    -        A      -        Z      Z          Z     Z     Z       Z
+  lAb3_-xYz:1  Z     Z     Z    Z        Z      Z        Z      Z          Z     -     -       Z
+  lAb3_-xYz:2  Z     Z     Z    Z        Z      Z        Z      Z          Z     Z     -       Z
+  wAb3_-xYz:1  Z     Z     Z    Z        Z      Z        Z      Z          Z     Z     Z       -
+  wQQQQQQQQ:1  Z     Z     Z    Z        Z      Z        Z      Z          Z     Z     Z       -`
 
 const PROBLEMS: Record<string, string | null> = {
   Z: 'refusals-roll-call:unfitMark',
@@ -48,7 +59,7 @@ const cells = [...cellsOf(FITS)]
 
 test('the table has every kind of mark', () => {
   expect(new Set(cells.map(([kind]) => kind))).toEqual(new Set(MARKS))
-  expect(cells).toHaveLength(5 * MARKS.length)
+  expect(cells).toHaveLength(9 * MARKS.length)
 })
 
 test.each(cells)('the mark Ab3_-xYz:1 says %s of %s: %s', (kind, about, problem) => {
@@ -56,9 +67,14 @@ test.each(cells)('the mark Ab3_-xYz:1 says %s of %s: %s', (kind, about, problem)
 })
 
 test.each(cells)('without a note, the mark Ab3_-xYz:1 says %s of %s', (kind, about, problem) => {
-  const expected = kind === 'added' && problem === null ? 'refusals-roll-call:noName' : problem
+  const expected = (problem === null && WITHOUT_NOTE[kind]) || problem
   expect(markProblem({ ...mark, kind, about, note: '' })).toBe(expected)
 })
+
+const WITHOUT_NOTE: Partial<Record<MarkKind, string>> = {
+  added: 'refusals-roll-call:noName',
+  line: 'refusals-roll-call:noLine',
+}
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `device-a:${index + 1}`)
 
@@ -93,6 +109,11 @@ test.each<[string, Record<string, unknown>, boolean]>([
   ['of an unknown kind', { kind: 'fine' }, false],
   ['with a note of the most characters', { note: 'x'.repeat(NOTE_LENGTH) }, true],
   ['with a longer note', { note: 'x'.repeat(NOTE_LENGTH + 1) }, false],
+  ['of the longest line', { ...LINE, note: 'x'.repeat(LINE_LENGTH) }, true],
+  ['of a longer line', { ...LINE, note: 'x'.repeat(LINE_LENGTH + 1) }, false],
+  ['of the longest assembly point', { ...POST, note: 'x'.repeat(ASSEMBLY_POINTS_LENGTH) }, true],
+  ['of a longer assembly point', { ...POST, note: 'x'.repeat(ASSEMBLY_POINTS_LENGTH + 1) }, false],
+  ['of a warden without an id', { ...POST, about: 'wAna' }, false],
   ['with a note that cannot be seen', { note: '\u200b' }, false],
   ['with a note that changes the direction of letters', { note: 'stairs\u202e2' }, false],
   ['with a note of broken characters', { note: 'stairs\u0000' }, false],
@@ -111,6 +132,10 @@ test.each<[string, Record<string, unknown>, boolean]>([
   expect(Mark.safeParse({ ...mark, ...change }).success).toBe(isTaken)
 })
 
+test('62 kB of combining marks are no line', () => {
+  expect(Mark.safeParse({ ...mark, ...LINE, note: `e${'\u0301'.repeat(31_000)}` }).success).toBe(false)
+})
+
 test('a note is one line without blanks around it, in one spelling', () => {
   expect(Mark.parse({ ...mark, note: '  2nd floor,\n Cafe\u0301 ' }).note).toBe('2nd floor, Café')
 })
@@ -118,5 +143,8 @@ test('a note is one line without blanks around it, in one spelling', () => {
 test('the subjects of marks have the form that marks accept', () => {
   expect(Mark.safeParse({ ...mark, about: aboutPerson(17) }).success).toBe(true)
   expect(Mark.safeParse({ ...mark, kind: 'clear', about: aboutZone(3) }).success).toBe(true)
+  for (const subject of [LINE, POST])
+    expect(Mark.safeParse({ ...mark, ...subject, note: 'Roof' }).success).toBe(true)
   expect([aboutPerson(17), aboutZone(3)]).toEqual(['p17', 'z3'])
+  expect([LINE.about, POST.about]).toEqual([`l${mark.id}`, `w${mark.id}`])
 })

@@ -9,6 +9,7 @@ import {
   headingText,
   listAgeText,
   madeByText,
+  subjectText,
   markText,
   outcomeText,
   progressText,
@@ -105,10 +106,23 @@ test.each([
 })
 
 test.each([
-  ['Wanda', '', 'Wanda'],
-  ['Wanda', 'Willi', 'Wanda, brought by Willi'],
-  ['', '', 'Own answer, or a deleted record'],
-  ['', 'Willi', 'Own answer, or a deleted record, brought by Willi'],
-])('the maker of a mark by %j, brought by %j, is written as %j', (by, broughtBy, text) => {
-  expect(madeByText({ by, broughtBy }, english)).toBe(text)
+  ['seen', 'Wanda', '', 'Wanda'],
+  ['seen', 'Wanda', 'Willi', 'Wanda, brought by Willi'],
+  ['seen', '', '', 'Own answer, or a deleted record'],
+  ['seen', '', 'Willi', 'Own answer, or a deleted record, brought by Willi'],
+  ['line', 'Wanda', '', 'Wanda'],
+  ['line', '', '', 'Somebody whose record is gone'],
+  ['stands', '', '', 'Somebody whose record is gone'],
+])('the maker of a mark %s by %j, brought by %j, is written as %j', (kind, by, broughtBy, text) => {
+  expect(madeByText({ kind, by, broughtBy }, english)).toBe(text)
+})
+
+test.each([
+  ['seen', 'Ana Alvarez', 'Ana Alvarez'],
+  ['seen', '', 'Somebody whose record is gone'],
+  ['line', '', 'Log'],
+  ['struck', '', 'Log'],
+  ['stands', '', 'Log'],
+])('the subject of a mark %s of %j is written as %j', (kind, name, text) => {
+  expect(subjectText({ kind, name, after: 0, note: '', by: '', broughtBy: '' }, english)).toBe(text)
 })

@@ -3,9 +3,15 @@ import { clockTime } from '../day'
 import { RECORD_GONE } from '../record-gone'
 import { numberText } from '../texts/formats'
 import type { Translate } from '../texts/translate'
-import { BY_VISITOR, type ReportLine, type RollCallNumbers, type RollCallReport } from './contract'
+import {
+  BY_VISITOR,
+  type ReportLine,
+  type RollCallNumbers,
+  type RollCallReport,
+  type TimelineEntry,
+} from './contract'
 import type { RollCallKind } from './kinds'
-import type { MarkKind } from './mark'
+import { LOG_MARKS, type MarkKind } from './mark'
 
 export const ROLL_CALL_WORDS = {
   real: 'roll-call-report:real',
@@ -22,6 +28,9 @@ const MARK_WORDS = {
   clear: 'roll-call-report:clear',
   unchecked: 'roll-call-report:couldNotCheck',
   open: 'roll-call-report:stillToCheck',
+  line: 'roll-call-report:line',
+  struck: 'roll-call-report:struckOut',
+  stands: 'roll-call-report:assemblyPoint',
 } as const satisfies Record<MarkKind, TextKey>
 
 /** A mark of a newer server is shown as it is. */
@@ -125,13 +134,20 @@ export function progressText(
   })
 }
 
-/** The maker of a mark. A missing name means that the person answered by the mailed link, or that the record is gone. */
+const isOfLog = (kind: string) => (LOG_MARKS as readonly string[]).includes(kind)
+
+/**
+ * The maker of a mark. A missing name means that the record is gone, or that the person answered by the mailed link, which makes
+ * no mark of the log.
+ */
 export function madeByText(
-  { by, broughtBy }: Pick<RollCallReport['timeline'][number], 'by' | 'broughtBy'>,
+  { kind, by, broughtBy }: Pick<TimelineEntry, 'kind' | 'by' | 'broughtBy'>,
   t: Translate,
 ) {
   const maker =
-    by === BY_VISITOR ? t('roll-call-report:visitorsDevice') : by || t('roll-call-report:ownAnswer')
+    by === BY_VISITOR
+      ? t('roll-call-report:visitorsDevice')
+      : by || t(isOfLog(kind) ? RECORD_GONE : 'roll-call-report:ownAnswer')
   return broughtBy ? t('roll-call-report:broughtBy', { maker, person: broughtBy }) : maker
 }
 
@@ -168,5 +184,9 @@ export const atTheEndText = (
 
 /** A person or a zone of a report. The name is empty if that record is gone. */
 export const nameText = ({ name }: { name: string }, t: Translate) => name || t(RECORD_GONE)
+
+/** The subject of an entry of the timeline: a person, a zone, or the log. */
+export const subjectText = (entry: TimelineEntry, t: Translate) =>
+  isOfLog(entry.kind) ? t('roll-call-report:log') : nameText(entry, t)
 
 export const NAMES_GONE = 'roll-call-report:namesGone'

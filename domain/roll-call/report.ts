@@ -1,5 +1,5 @@
 import type { ReportLine, RollCallNumbers, RollCallReport } from './contract'
-import { aboutZone, isOfLink, type Mark, type MarkKind } from './mark'
+import { aboutZone, isOfLink, isOfLog, type Mark, type MarkKind } from './mark'
 import { ALARM, byAbout, followMarks, meaningOf, mergeMarks, statesOf, type MarkedState } from './state'
 import type { Zone } from './zones'
 
@@ -13,7 +13,7 @@ const isAccounted = (kind: MarkKind | null | undefined) =>
   kind === 'seen' || kind === 'help' || kind === 'out'
 
 /**
- * Makes the report of a roll call from its marks, some people and zones at a time: all marks of one must come together. It
+ * Makes the report of a roll call from its marks, some people and zones at a time: all marks of one must come together. Marks of the log change nothing in it. It
  * has the mark that counted at the end for everybody on the lists, and for other people with marks. Everybody without a
  * mark is missing, as on the phones, even a person who was only expected.
  */
@@ -25,7 +25,8 @@ export function gatherReport(people: readonly ListedPerson[], zones: readonly Zo
   const addedNames = new Map<string, string>()
   const times = gatherTimes(people.filter(({ listed }) => listed === 'inside').length)
 
-  function add(marks: readonly Mark[]) {
+  function add(all: readonly Mark[]) {
+    const marks = all.filter((mark) => !isOfLog(mark))
     for (const { by, about, kind, note } of marks) {
       if (by !== null) makers.add(by)
       if (kind === 'added') addedNames.set(about, note)

@@ -7,7 +7,7 @@ import type { KnownMark } from './mark-contract'
 import { deviceText } from './mark-text'
 import { factsText, visitText } from './list-text'
 import type { Kind } from './kinds'
-import type { MarkKind } from './mark'
+import type { StateKind } from './mark'
 import { meaningOf } from './state'
 import type { Line, ListGroup } from './lines'
 import type { Standing, Sums, ZoneStanding } from './summary'
@@ -86,7 +86,7 @@ const SAYS = {
   clear: 'roll-call:saysClear',
   unchecked: 'roll-call:saysUnchecked',
   open: 'roll-call:saysOpen',
-} as const satisfies Record<MarkKind, TextKey>
+} as const satisfies Record<StateKind, TextKey>
 
 /** Different marks on one person or zone by makers who did not know of each other: 'Disputed: Ben says seen, Cleo says missing'. */
 export function disputeText(heads: readonly KnownMark[], t: Translate) {
@@ -94,7 +94,11 @@ export function disputeText(heads: readonly KnownMark[], t: Translate) {
   const said = meanings.map((meaning) => {
     const marks = heads.filter(({ kind }) => meaningOf(kind) === meaning)
     const count = new Set(marks.map((mark) => makerWords(mark, t))).size
-    return t('roll-call:makersSay', { count, makers: makersOf(marks, t), words: t(SAYS[meaning]) })
+    return t('roll-call:makersSay', {
+      count,
+      makers: makersOf(marks, t),
+      words: t(SAYS[meaning as StateKind]),
+    })
   })
   return t('roll-call:disputed', { said: factsText(said, t) })
 }

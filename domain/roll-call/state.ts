@@ -3,7 +3,7 @@ import { contentOf, type Mark as MadeMark, type MarkKind } from './mark'
 /** A mark with the server's decision whether only an acting warden stands behind it. */
 type Mark = MadeMark & { isActing?: boolean | undefined }
 
-/** The state of one person or zone: the most alarming of the marks that no other mark replaces. */
+/** The state of one person, zone, or part of the log: the most alarming of the marks that no other mark replaces. */
 export type MarkedState = {
   kind: MarkKind
   /** The places in its marks, each once. */
@@ -25,6 +25,9 @@ export const ALARM: readonly MarkKind[] = [
   'unchecked',
   'open',
   'clear',
+  'line',
+  'struck',
+  'stands',
 ]
 const alarmOf = (kind: MarkKind) => ALARM.indexOf(kind)
 

@@ -10,6 +10,7 @@ type Told = { kind: MarkKind; isDisputed: boolean; counting: Set<string>; notes:
 const HOW_ALARMING: Record<MarkKind, number> = {
   ...{ help: 9, missing: 8, out: 7, seen: 6, added: 6, mistake: 5 },
   ...{ unchecked: 3, open: 2, clear: 1 },
+  ...{ line: 3, struck: 2, stands: 1 },
 }
 const SAYS: Partial<Record<MarkKind, MarkKind>> = { added: 'seen' }
 const whatItSays = (kind: MarkKind) => SAYS[kind] ?? kind

@@ -28,10 +28,11 @@ const lookUp = async (QR: string) =>
 const auditOf = (office: string) => db.select().from(auditEntries).where(eq(auditEntries.subject, office))
 
 test('an administrator reads the key of an office', async () => {
-  const office = await makeOffice(db, { name: 'St. John’s / Harbour', country: 'Canada' })
+  const assemblyPoints = 'Car park\nRiver bank'
+  const office = await makeOffice(db, { name: 'St. John’s / Harbour', country: 'Canada', assemblyPoints })
   expect(await readKey(office.name)).toMatchObject({
     status: 200,
-    body: { name: office.name, country: 'Canada', key: office.checkInKey },
+    body: { name: office.name, country: 'Canada', key: office.checkInKey, assemblyPoints },
   })
 })
 
@@ -44,6 +45,7 @@ test('a new key replaces the old one at once, with an entry in the audit', async
     name: office.name,
     country: office.country,
     language: 'en',
+    assemblyPoints: '',
     key: expect.stringMatching(/^[\w-]{43}$/) as string,
   })
   const key = body.key as string
@@ -113,7 +115,7 @@ test('an unknown office has no key', async () => {
 test('the keys of many offices come by one call, for the places of the duty and without closed offices', async () => {
   const country = 'Ruritania'
   const [one, other, closed] = [
-    await makeOffice(db, { country, name: 'Strelsau' }),
+    await makeOffice(db, { country, name: 'Strelsau', assemblyPoints: 'Market square' }),
     await makeOffice(db, { country, name: 'Hentzau' }),
     await makeOffice(db, { country, name: 'Zenda', lastDay: '2026-11-01' }),
   ]
@@ -130,6 +132,7 @@ test('the keys of many offices come by one call, for the places of the duty and 
       country,
       businessUnit,
       language: 'en',
+      assemblyPoints: id === one.id ? 'Market square' : '',
       key,
     })),
   )

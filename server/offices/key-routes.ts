@@ -7,11 +7,8 @@ import { listKeys } from './key-store'
 import { refuseEnded, requireKnownOffice } from './known-office'
 import type { Office } from './store'
 
-const present = ({ id, name, country, language }: Office, key: string) => ({
-  id,
-  name,
-  country,
-  language,
+const present = ({ id, name, country, language, assemblyPoints }: Office, key: string) => ({
+  ...{ id, name, country, language, assemblyPoints },
   key,
 })
 

@@ -18,9 +18,9 @@ export async function listKeys(
   now: Date,
   reader: Language,
 ): Promise<OfficeOfPosters[]> {
-  const { id, name, country, businessUnit, language, checkInKey: key } = offices
+  const { id, name, country, businessUnit, language, assemblyPoints, checkInKey: key } = offices
   const rows = await db
-    .select({ id, name, country, businessUnit, language, key })
+    .select({ id, name, country, businessUnit, language, assemblyPoints, key })
     .from(offices)
     .where(and(isInScopes(scopes), isKeptAt(now)))
   return inOrderOf(reader)(

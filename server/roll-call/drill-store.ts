@@ -18,7 +18,7 @@ const NEWEST = 10
 // A drill without a mark was only started. The numbers stay when the marks are deleted.
 const isHeld = sql`(
   (drill.numbers->>'seen')::int + (drill.numbers->>'out')::int + (drill.numbers->>'help')::int > 0
-  or exists (select from ${rollCallMarks} mark where mark.roll_call_id = drill.id and mark.about not like 'z%')
+  or exists (select from ${rollCallMarks} mark where mark.roll_call_id = drill.id and mark.about ~ '^[pn]')
 )`
 
 /** Lists the offices of some scopes with the last drill and the newest roll calls of each, by one query. */

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import type { RollCall } from '../../domain/roll-call/list'
-import type { Mark } from '../../domain/roll-call/mark'
+import { aboutLine, aboutPost, type Mark } from '../../domain/roll-call/mark'
 import type { BroughtMark } from '../../domain/roll-call/server/mark-refusal'
 import type { Db } from '../platform/db/database'
 import { recordMarks, toMark } from './mark-store'
@@ -58,6 +58,8 @@ export function deviceOf(person: { id: string }, name = randomBytes(6).toString(
   return (about: string, kind: Mark['kind'], given: Partial<Mark> = {}): Mark => {
     const id = `${name}:${++made}.${randomBytes(6).toString('base64url').slice(0, 6)}`
     const mark = { id, about, kind, note: '', supersedes: [], after: made, by: person.id, ...given }
+    if (kind === 'line') return { ...mark, about: aboutLine(id) }
+    if (kind === 'stands' && mark.about === '') return { ...mark, about: aboutPost(id) }
     return kind === 'added' ? { ...mark, about: `n${id}` } : mark
   }
 }

@@ -1,5 +1,5 @@
 import { TIMELINE_PAGE, type RollCallReport, type TimelineEntry } from '../../domain/roll-call/contract'
-import { aboutZone } from '../../domain/roll-call/mark'
+import { aboutZone, isOfLog } from '../../domain/roll-call/mark'
 import { shownLines } from '../../domain/roll-call/report'
 import { compareNaturally } from '../../domain/natural-order'
 import type { Office } from '../offices/store'
@@ -79,16 +79,26 @@ export async function makeTimeline(db: Db, rollCall: NamedRollCall, from: string
 async function pageFrom(db: Db, rollCallId: string, from: string) {
   const [after = 0, position = 0] = from.split('-').map(Number)
   const found = await listTimeline(db, rollCallId, { after, position }, TIMELINE_PAGE + 1)
-  const page = found.slice(0, TIMELINE_PAGE)
+  const page = await withStruckWords(db, rollCallId, found.slice(0, TIMELINE_PAGE))
   const last = page.at(-1)
   return { page, next: last && found.length > page.length ? `${last.mark.after}-${last.position}` : null }
 }
 
+/** The same marks. One that strikes out a line of the log has the words of that line. */
+async function withStruckWords(db: Db, rollCallId: string, page: readonly TimelineMark[]) {
+  const ids = page.flatMap(({ mark: { kind, about } }) => (kind === 'struck' ? about.slice(1) : []))
+  const words = new Map((await findMarks(db, rollCallId, ids)).map(({ about, note }) => [about, note]))
+  return page.map(({ mark, ...made }) => ({
+    ...made,
+    mark: mark.kind === 'struck' ? { ...mark, note: words.get(mark.about) ?? '' } : mark,
+  }))
+}
+
 const entryWith =
   (nameOf: (about: string) => string) =>
-  ({ mark: { after, about, kind, note }, by, broughtBy }: TimelineMark): TimelineEntry => ({
+  ({ mark, mark: { after, about, kind, note }, by, broughtBy }: TimelineMark): TimelineEntry => ({
     after,
-    name: nameOf(about),
+    name: isOfLog(mark) ? '' : nameOf(about),
     kind,
     // The note of a mark 'added' is the person's name.
     note: kind === 'added' ? '' : note,

@@ -149,15 +149,20 @@ const makerOf = (byId: string | null, userId: string | null) => {
   return byId === userId ? 'you' : 'a warden'
 }
 
-// The notes are left out, because a person's own notes may name other people.
-const listMarksBy = (db: Db, userId: string) =>
-  db
-    .select(whereAndWhen)
+// The notes are left out, because a person's own notes may name other people. An assembly point names none.
+async function listMarksBy(db: Db, userId: string) {
+  const rows = await db
+    .select({ ...whereAndWhen, note: rollCallMarks.note })
     .from(rollCallMarks)
     .innerJoin(rollCalls, eq(rollCalls.id, rollCallMarks.rollCallId))
     .innerJoin(offices, eq(offices.id, rollCalls.officeId))
     .where(eq(rollCallMarks.byId, userId))
     .orderBy(asc(rollCallMarks.position))
+  return rows.map(({ note, ...mark }) => ({
+    ...mark,
+    ...(mark.mark === 'stands' && { assemblyPoint: note }),
+  }))
+}
 
 const listStartedBy = (db: Db, userId: string) =>
   db

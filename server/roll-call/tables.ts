@@ -229,7 +229,7 @@ export const rollCallMarks = pgTable(
     index('roll_call_marks_received').on(table.receivedAt),
     check(
       'roll_call_marks_kind',
-      sql`${table.kind} in ('seen', 'help', 'out', 'missing', 'added', 'mistake', 'clear', 'unchecked', 'open')`,
+      sql`${table.kind} in ('seen', 'help', 'out', 'missing', 'added', 'mistake', 'clear', 'unchecked', 'open', 'line', 'struck', 'stands')`,
     ),
   ],
 )

@@ -56,6 +56,18 @@ export async function takeMarks(
       rollCall,
       unique(numbersIn(taken)).map((number) => ({ number, listed: 'later' })),
     )
+    const [lines, struck] = (['line', 'struck'] as const).map(
+      (kind) => taken.filter((mark) => mark.kind === kind).length,
+    )
+    if (lines || struck)
+      await recordEvent(tx, {
+        at,
+        by: bringer,
+        offices: [office.id],
+        act: 'write in roll call log',
+        subject: office.name,
+        details: { ...(lines && { lines }), ...(struck && { 'lines struck out': struck }) },
+      })
     if (changes.isLateHelp) await sendLateHelp(tx, { config, now }, { rollCall, office, callers }, bringer)
   }
   const [first] = refused
@@ -99,8 +111,8 @@ async function learn(
   bringer: Caller,
   marks: readonly Mark[],
 ): Promise<MarkFacts> {
-  const addingIds = marks.flatMap(({ about }) => (about.startsWith('n') ? about.slice(1) : []))
-  const ids = unique([...marks.flatMap(({ id, supersedes }) => [id, ...supersedes]), ...addingIds])
+  const firstIds = marks.flatMap(({ about }) => (/^[nlw]/.test(about) ? about.slice(1) : []))
+  const ids = unique([...marks.flatMap(({ id, supersedes }) => [id, ...supersedes]), ...firstIds])
   const known = await findMarks(tx, rollCall.id, ids, bringer.id)
   const people = unique([bringer.id, ...marks.flatMap(({ by }) => by ?? [])])
   const makers = await findKnownPeople(tx, people)

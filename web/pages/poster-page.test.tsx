@@ -9,18 +9,20 @@ import { pageShower, settle, untilCalm } from '../testing/show-page'
 import { PosterPage } from './poster-page'
 
 // Its posters speak these too.
-await Promise.all((['es', 'pt', 'ar'] as const).map((each) => loadRoomsIn(each, ['door'])))
+await Promise.all((['es', 'pt', 'ar'] as const).map((each) => loadRoomsIn(each, ['door', 'alarm'])))
 
 const office = { id: '4c1d1c40-0000-4000-8000-000000000001', name: 'St. John’s', country: 'Canada' }
 
 let key: string
 let language: string
+let assemblyPoints: string | undefined
 let calls: string[]
 let isRefusing: boolean
 
 beforeEach(() => {
   key = 'the-first-key'
   language = 'en'
+  assemblyPoints = undefined
   calls = []
   isRefusing = false
   vi.stubGlobal('fetch', (path: string, { method }: RequestInit) => {
@@ -31,7 +33,7 @@ beforeEach(() => {
         new Response(JSON.stringify({ code: 'forbidden', message: 'No more.', fields: {} }), { status: 403 }),
       )
     if (method === 'POST') key = 'the-second-key'
-    return Promise.resolve(new Response(JSON.stringify({ ...office, language, key })))
+    return Promise.resolve(new Response(JSON.stringify({ ...office, language, key, assemblyPoints })))
   })
 })
 const showPage = pageShower()
@@ -82,6 +84,25 @@ test('the poster of an office with a language of its own has English below, and 
     ...['ar rtl', 'en ltr'],
   ])
 })
+
+test('the poster of the exit names the assembly points in the language of the office, and that of the entrance does not', async () => {
+  ;[language, assemblyPoints] = ['ar', 'موقف السيارات\nضفة النهر']
+  await show('Admin')
+  const [entrance, exit] = document.querySelectorAll('#printed-poster > *')
+  const points = [...exit!.querySelectorAll('p')].at(-1)
+  for (const text of ['نقطة التجمع', 'موقف السيارات; ضفة النهر']) expect(points?.textContent).toContain(text)
+  expect([points?.lang, points?.dir]).toEqual(['ar', 'rtl'])
+  expect(entrance!.textContent).not.toContain('موقف السيارات')
+})
+
+test.each([undefined, '', ' \n '])(
+  'an office with the assembly points %j has none on its poster',
+  async (none) => {
+    assemblyPoints = none
+    await show('Admin')
+    expect(document.querySelector('#printed-poster')?.textContent).not.toContain('Assembly point')
+  },
+)
 
 test('the print has the chosen paper size', async () => {
   await show('Admin')

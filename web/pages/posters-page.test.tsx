@@ -7,7 +7,7 @@ import { idleBrowser, pageShower, until } from '../testing/show-page'
 import { PostersPage } from './posters-page'
 
 // The posters speak these too.
-await Promise.all((['es', 'pt'] as const).map((each) => loadRoomsIn(each, ['door'])))
+await Promise.all((['es', 'pt'] as const).map((each) => loadRoomsIn(each, ['door', 'alarm'])))
 
 const officeOf = (number: number) => ({
   id: `4c1d1c40-0000-4000-8000-${String(number).padStart(12, '0')}`,

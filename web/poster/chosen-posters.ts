@@ -5,14 +5,14 @@ import { ownOrigin } from '../platform/navigation'
 import type { Language } from '../../domain/language'
 import { byCountry } from '../../domain/offices/country-name'
 
-type Door = Pick<OfficeOfPosters, 'name' | 'country' | 'language' | 'key'>
+type Door = Pick<OfficeOfPosters, 'name' | 'country' | 'language' | 'key' | 'assemblyPoints'>
 
 /** The two posters of an office, for its entrance and its exit. */
-export function postersOf({ name, country, language, key }: Door) {
+export function postersOf({ name, country, language, key, assemblyPoints = '' }: Door) {
   const both = { office: name, country, language }
   return [
     { ...both, kind: 'entrance', address: ownOrigin() + checkInPath(key) },
-    { ...both, kind: 'exit', address: ownOrigin() + leavePath(key) },
+    { ...both, kind: 'exit', address: ownOrigin() + leavePath(key), assemblyPoints },
   ] as const
 }
 

@@ -7,7 +7,7 @@ import { pageShower, settle } from '../testing/show-page'
 import { DoorCode } from './door-code'
 
 // Its posters speak these too.
-await Promise.all((['es', 'pt'] as const).map((each) => loadRoomsIn(each, ['door'])))
+await Promise.all((['es', 'pt'] as const).map((each) => loadRoomsIn(each, ['door', 'alarm'])))
 
 const office = { id: '4c1d1c40-0000-4000-8000-000000000001', name: 'St. John’s', country: 'Canada' }
 

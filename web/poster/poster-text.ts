@@ -33,7 +33,7 @@ export function useVoices(offices: readonly Language[]): readonly Translate[] {
   const wanted = [...new Set(offices.flatMap(languagesAt))].join()
   useEffect(() => {
     let isWanted = true
-    const loads = wanted.split(',').map((language) => loadRoomsIn(language as Language, ['door']))
+    const loads = wanted.split(',').map((language) => loadRoomsIn(language as Language, ['door', 'alarm']))
     void Promise.allSettled(loads).then((all) => {
       const found = all.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
       if (isWanted) setVoices(found.length > 0 ? found : [t])

@@ -2,11 +2,11 @@ import { deflateRawSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sampleHandOver, sampleList, sampleMarks } from '../../../testbed/roll-call-sample'
-import type { KnownMark } from '../mark-contract'
+import { markProblem, type KnownMark } from '../mark-contract'
 import { isSound, readHandOver, writeHandOver, type HandOver, type OwnOffice } from './hand-over-data'
 import { roomIn } from './hand-over-codes'
 import type { RollCall } from '../list'
-import { LONGEST_ROLL_CALL, MARKS, MOST_SUPERSEDED, PERSON_MARKS, ZONE_MARKS } from '../mark'
+import { LONGEST_ROLL_CALL, MOST_SUPERSEDED, PERSON_MARKS, ZONE_MARKS } from '../mark'
 
 const OWN: OwnOffice = {
   office: 'b5c1f0de-7a34-4c09-8f21-0d9a54e3c871',
@@ -162,10 +162,10 @@ describe('what is handed over arrives as it was', () => {
     expect(inOneOrder(thereAndBack(handed))).toEqual(inOneOrder(handed))
   })
 
-  test('every kind of mark', () => {
+  test('every kind of mark on people and zones', () => {
     const handed = sampleHandOver(
       null,
-      MARKS.map((kind, index): KnownMark => {
+      [...PERSON_MARKS, ...ZONE_MARKS].map((kind, index): KnownMark => {
         const id = `device-a:${index + 1}`
         const isOfZone = (ZONE_MARKS as readonly string[]).includes(kind)
         const isOfAdded = kind === 'added' || kind === 'mistake'
@@ -176,6 +176,19 @@ describe('what is handed over arrives as it was', () => {
     expect(inOneOrder(thereAndBack(handed))).toEqual(inOneOrder(handed))
   })
 })
+
+test.each(['line', 'struck', 'stands'] as const)(
+  'a code with a mark of the log is refused whole: %s',
+  (kind) => {
+    const by = '7c1d5be2-58c2-4b6f-9d3c-0a4b5c6d7e8f'
+    const id = 'device-a:1'
+    const about = kind === 'stands' ? `w${id}` : `l${id}`
+    const mark: KnownMark = { id, about, kind, note: 'x', supersedes: [], after: 0, ...unnamed, by }
+    expect(markProblem(mark)).toBeNull()
+    expect(isSound(mark)).toBe(false)
+    expect(() => thereAndBack(sampleHandOver(null, [mark]))).toThrow('No phone would take')
+  },
+)
 
 test('the same is written as the same text, in whatever order the marks are', () => {
   const people = sampleList(50)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Day } from '../../day'
 import { columnsOf, rowsOf, type Columns } from './hand-over-columns'
 import { OpenRollCall, RollCall } from '../list'
-import type { Mark as MadeMark } from '../mark'
+import { isOfLog, type Mark as MadeMark } from '../mark'
 import { KnownMark, Mark, markProblem } from '../mark-contract'
 import { idOfParts, partsOfId } from '../mark-reference'
 
@@ -17,11 +17,13 @@ export type HandOver = z.infer<typeof HandOver>
 /** The office of the list, which both phones know. It is not handed over. */
 export type OwnOffice = { office: string; day: Day; key: string }
 
-/** True if other phones and the server take a mark. */
+/** True if other phones and the server take a mark of a code. A mark of the log is its maker's own, and goes by no code. */
 export const isSound = (mark: MadeMark) => {
   const { id, about, kind, note, supersedes, after, by } = mark
   return (
-    Mark.safeParse({ id, about, kind, note, supersedes, after, by }).success && markProblem(mark) === null
+    !isOfLog(mark) &&
+    Mark.safeParse({ id, about, kind, note, supersedes, after, by }).success &&
+    markProblem(mark) === null
   )
 }
 

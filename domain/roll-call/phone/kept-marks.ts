@@ -1,5 +1,5 @@
 import type { KnownMark } from '../mark-contract'
-import { contentOf, type Mark } from '../mark'
+import { contentOf, isOfLog, type Mark } from '../mark'
 import type { KeptMark, KeptRollCall } from './phone-state'
 
 /** The server takes bodies of 64 kB. */
@@ -129,10 +129,18 @@ export const marksOf = (marks: readonly KeptMark[], { ids }: Ids) =>
   marks.filter(({ rollCall }) => ids.includes(rollCall))
 
 /** The marks of a roll call without those of acting wardens that were withdrawn. */
-export const countingMarksOf = (
-  marks: readonly KeptMark[],
-  rollCall: Ids & Pick<KeptRollCall, 'withdrawn'>,
-) => marksOf(marks, rollCall).flatMap(({ mark }) => (isWithdrawn(mark, rollCall) ? [] : mark))
+const countingOf = (marks: readonly KeptMark[], rollCall: Withdrawing) =>
+  marksOf(marks, rollCall).filter(({ mark }) => !isWithdrawn(mark, rollCall))
+
+type Withdrawing = Ids & Pick<KeptRollCall, 'withdrawn'>
+
+/** The marks on people and zones that count. */
+export const countingMarksOf = (marks: readonly KeptMark[], rollCall: Withdrawing) =>
+  countingOf(marks, rollCall).flatMap(({ mark }) => (isOfLog(mark) ? [] : mark))
+
+/** The marks of the log that count. */
+export const logOf = (marks: readonly KeptMark[], rollCall: Withdrawing) =>
+  countingOf(marks, rollCall).filter(({ mark }) => isOfLog(mark))
 
 export const isWithdrawn = ({ by, isActing }: KnownMark, { withdrawn }: Pick<KeptRollCall, 'withdrawn'>) =>
   isActing && by !== null && withdrawn?.includes(by) === true

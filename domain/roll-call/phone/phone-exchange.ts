@@ -201,7 +201,12 @@ function takeMarks(draft: Draft, rollCall: KeptRollCall, input: ExchangeInput, r
   const settled = [...answered, ...waiting]
   const { marks, fresh } = addMarks(
     settleMarks(known, waiting),
-    reply.marks.map((mark) => ({ mark, ...placeOf(rollCall), isSent: true, refused: '' })),
+    [...reply.marks, ...(reply.log ?? [])].map((mark) => ({
+      mark,
+      ...placeOf(rollCall),
+      isSent: true,
+      refused: '',
+    })),
     rollCall,
     'server',
   )

@@ -1,4 +1,4 @@
-import { MOST_SUPERSEDED } from '../mark'
+import { MOST_SUPERSEDED, noteLengthOf } from '../mark'
 import type { KnownMark } from '../mark-contract'
 import { areOfOnePress, idsOfPress } from '../mark-reference'
 import { statesOf } from '../state'
@@ -33,7 +33,7 @@ function replacedBy(kept: readonly KeptMark[], about: string) {
 }
 
 /**
- * Makes marks that together replace all marks of the same person or zone on this device. One is enough but for a flood: each
+ * Makes marks that together replace all marks of the same subject on this device. One is enough but for a flood: each
  * names 20 at most.
  */
 export function makeMark(draft: Draft, id: string, { about, kind, note = '' }: NewMark) {
@@ -46,7 +46,7 @@ export function makeMark(draft: Draft, id: string, { about, kind, note = '' }: N
     id,
     about,
     kind,
-    note: noteText(note),
+    note: noteText(note, noteLengthOf(kind)),
     supersedes: heads.slice(place * MOST_SUPERSEDED, (place + 1) * MOST_SUPERSEDED),
     after: secondsOf(at - rollCall.startedAt),
     by: holder.id,

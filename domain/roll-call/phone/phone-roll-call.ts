@@ -15,6 +15,7 @@ import {
   work,
   type Draft,
 } from './phone-draft'
+import { isOfLog } from '../mark'
 import { newerOf, withEverybodyOf } from './everybody-list'
 import { marksOf, settleMarks } from './kept-marks'
 import type { KeptList, KeptMark, KeptRollCall, PhoneEvent } from './phone-state'
@@ -170,8 +171,10 @@ export function sendToAlarm(draft: Draft, rollCall: KeptRollCall) {
 
 export function sendAgain(draft: Draft, rollCall: KeptRollCall, isWanted: (kept: KeptMark) => boolean) {
   draft.cursors = { ...draft.cursors, [nameOf(rollCall)]: 0 }
+  // Only its author brings a mark of the log.
+  const isOwn = ({ mark }: KeptMark) => !isOfLog(mark) || mark.by === draft.holder?.id
   const unsent = marksOf(draft.marks, rollCall)
-    .filter(isWanted)
+    .filter((kept) => isOwn(kept) && isWanted(kept))
     .map((kept) => ({ ...kept, isSent: false }))
   draft.marks = settleMarks(draft.marks, unsent)
 }

@@ -79,7 +79,7 @@ export type StoredData = {
   marks: readonly KeptMark[]
 }
 
-/** A new mark on a person or a zone, as it was pressed on the screen. */
+/** A new mark on a person or a zone, or in the log, as it was pressed on the screen. */
 export type NewMark = { about: string; kind: MarkKind; note?: string }
 
 /** A hand-over from one phone to another without a network. `ago` is in seconds. */

@@ -1,4 +1,5 @@
 import { addMarks, isUnsent, marksOf } from './kept-marks'
+import { NOTE_LENGTH } from '../mark'
 import { noteText } from './note-text'
 import {
   current,
@@ -92,7 +93,7 @@ function take(draft: Draft, event: PhoneEvent): void {
       return makeMark(draft, event.id, {
         about: `n${event.id}`,
         kind: 'added',
-        note: noteText(event.name) || NO_NAME,
+        note: noteText(event.name, NOTE_LENGTH) || NO_NAME,
       })
     case 'undone':
       return undoMark(draft, event.mark, event.id, event.said)

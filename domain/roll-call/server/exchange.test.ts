@@ -96,3 +96,38 @@ test.each([
   const rungAt = secondsAgo === null ? null : new Date(now.getTime() - secondsAgo * 1000)
   expect(ringsFor('ada', { callers, rungAt }, now)).toBe(rings)
 })
+
+test('an answer has the marks of the log apart, so that an older page takes none for a person', () => {
+  const log = [
+    mark({
+      id: 'deviceB_:1.aaaaaa',
+      about: 'ldeviceB_:1.aaaaaa',
+      kind: 'line',
+      note: 'Fire brigade',
+      by: 'bo',
+    }),
+    mark({ id: 'deviceB_:2.aaaaaa', about: 'wbo', kind: 'stands', note: 'Car park', by: 'bo' }),
+  ]
+  const seen = mark({ id: 'deviceB_:3.aaaaaa', by: 'bo' })
+  const answering = (marks: KnownMark[]) => ({
+    ...{ rollCall, callers: [newCaller('ada', 'Ada')], most: 9, refused: [], taken: { taken: '' } },
+    after: marks.map((each, place) => ({ position: place + 4, mark: each })),
+  })
+  const call = { user: ADA, right: 'leads', marks: [], known: 3 } as const
+  const reply = answerExchange(answering([...log, seen]), call, now)
+  expect(reply).toMatchObject({ marks: [seen], log, cursor: 6, hasMore: false })
+  expect(answerExchange(answering([seen]), call, now)).not.toHaveProperty('log')
+})
+
+test.each([
+  ['has a given duty', {}, true],
+  ['has lost it', { until: now }, true],
+  ['only acts as a warden', { isActing: true }, false],
+])('a line of the log is taken from a person who %s: %s', (_who, caller, isTaken) => {
+  const line = mark({ about: 'ldeviceA_:1.aaaaaa', kind: 'line', note: 'Fire brigade arrived' })
+  const facts = { marks: [], lastNumber: 3, isGone: () => false, isPerson: () => true, countOf: () => 0 }
+  const callers = [{ ...newCaller('ada', 'Ada'), ...caller }]
+  const { refused, changes } = answerMarks({ rollCall, callers, facts }, { bringerId: 'ada', marks: [line] })
+  expect([changes.taken.length, refused.length]).toEqual(isTaken ? [1, 0] : [0, 1])
+  expect(changes.own).toEqual(isTaken ? { brought: 1, added: 1 } : { brought: 0, added: 0 })
+})

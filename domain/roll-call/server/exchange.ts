@@ -2,7 +2,7 @@ import type { ReplyOf } from '../../endpoint'
 import type { exchangeMarks } from '../contract'
 import type { RollCallKind } from '../kinds'
 import type { OpenRollCall } from '../list'
-import { contentOf, type Mark } from '../mark'
+import { contentOf, isFirstOf, isOfLog, type Mark } from '../mark'
 import type { KnownMark } from '../mark-contract'
 import { ringsAfterEnd } from '../word-rank'
 import type { Zone } from '../zones'
@@ -36,6 +36,7 @@ export function answerMarks(
   const bringer = {
     id: bringerId,
     isGiven: caller !== undefined && hasGivenDuty(caller),
+    hasLed: caller?.isActing === false,
     own: { brought: caller?.brought ?? 0, added: caller?.added ?? 0 },
     handed: { brought: caller?.handed ?? 0, added: caller?.handedAdded ?? 0 },
   }
@@ -67,7 +68,7 @@ type Facts = {
 
 const numberOf = (marks: readonly Mark[]): Brought => ({
   brought: marks.length,
-  added: marks.filter(({ kind }) => kind === 'added').length,
+  added: marks.filter(isFirstOf).length,
 })
 
 /** True if a call for help after the end is told to everybody with a duty, as long as somebody still needs help. */
@@ -119,13 +120,16 @@ export function answerExchange(
   const isOwn = (mark: BroughtMark) => mark.by === user.id && !mark.isHanded && !isRefused.has(mark.id)
   const own = new Set(marks.filter(isOwn).map((mark) => contentOf(mark)))
   const open = { ...presentOpen(rollCall, now), isClosed: rollCall.closedAt !== null }
+  // The device of a warden knows what it has brought, and not that its own mark has the weaker word or another's the full one. An
+  // acting warden may have brought a mark of their own earlier by a given duty.
+  const news = page.flatMap(({ mark }) =>
+    right === 'leads' && own.has(contentOf(mark)) && mark.by === user.id && !mark.isActing ? [] : mark,
+  )
+  const log = news.filter(isOfLog)
   return {
     rollCall: brings ? { ...open, startedBy: '' } : { ...open, ...withdrawnIn(callers) },
-    // The device of a warden knows what it has brought, and not that its own mark has the weaker word or another's the full one. An
-    // acting warden may have brought a mark of their own earlier by a given duty.
-    marks: page.flatMap(({ mark }) =>
-      right === 'leads' && own.has(contentOf(mark)) && mark.by === user.id && !mark.isActing ? [] : mark,
-    ),
+    marks: news.filter((mark) => !isOfLog(mark)),
+    ...(log.length > 0 && { log }),
     cursor: page.at(-1)?.position ?? known,
     hasMore: after.length > page.length,
     refused,

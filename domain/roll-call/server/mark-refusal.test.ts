@@ -32,6 +32,7 @@ const added = mark('9', { about: 'ndeviceA_:9', kind: 'added', note: 'Gus Guest'
 type Conditions = {
   bringer?: string
   isGiven?: boolean
+  hasLed?: boolean
   own?: Partial<Brought>
   handed?: Partial<Brought>
   countOf?: Knowledge['countOf']
@@ -42,14 +43,22 @@ const NONE = { brought: 0, added: 0 }
 
 const known = (
   marks: readonly (Mark & Partial<StoredMark>)[],
-  { bringer = WANDA, isGiven = bringer !== EMMA, own, handed, countOf = () => 0, count = 0 }: Conditions = {},
+  {
+    bringer = WANDA,
+    isGiven = bringer !== EMMA,
+    hasLed = isGiven,
+    own,
+    handed,
+    countOf = () => 0,
+    count = 0,
+  }: Conditions = {},
 ): Knowledge => ({
   marks: marks.map((each, position) => ({ isActing: false, isOfBringer: false, position, ...each })),
   lastNumber: 3,
   isGone: (about) => about === 'p3',
   zones: [{ number: 2, name: 'Cellar' }],
   isPerson: (id) => id !== STRANGER,
-  bringer: { id: bringer, isGiven, own: { ...NONE, ...own }, handed: { ...NONE, ...handed } },
+  bringer: { id: bringer, isGiven, hasLed, own: { ...NONE, ...own }, handed: { ...NONE, ...handed } },
   countOf,
   count,
 })
@@ -217,6 +226,59 @@ describe('the weight of a mark', () => {
   test('that is full already is told from a copy with the weaker one', () => {
     const full = { ...own, isOfBringer: true }
     expect(judgeMarks([own], known([{ ...own, isActing: true }, full])).proven).toEqual([])
+  })
+})
+
+describe('a mark of the log', () => {
+  const line = mark('5', { about: 'ldeviceA_:5', kind: 'line', note: 'Fire brigade arrived' })
+  const struck = mark('6', { about: line.about, kind: 'struck', supersedes: [line.id] })
+  const stands = mark('7', { about: 'wdeviceA_:7', kind: 'stands', note: 'Car park' })
+  const moved = mark('8', { about: stands.about, kind: 'stands', note: 'River', supersedes: [stands.id] })
+  const ACTS = { isGiven: false }
+  const WAS_GIVEN = { isGiven: false, hasLed: true }
+
+  test.each<[string, BroughtMark[], Conditions, Text | null]>([
+    ['a line of a warden is taken', [line], {}, null],
+    ['a line of a warden who has lost the duty since is taken', [line], WAS_GIVEN, null],
+    ['a line of an acting warden is refused', [line], ACTS, MARK_REFUSED.onlyByWardens],
+    ['a line that another warden brings is refused', [line], { bringer: OTTO }, MARK_REFUSED.onlyByAuthor],
+    ['a line from a code is refused', [{ ...line, isHanded: true }], {}, MARK_REFUSED.onlyByAuthor],
+    ['a line without words is refused', [{ ...line, note: '' }], {}, { key: 'refusals-roll-call:noLine' }],
+    ['a line and its striking out are taken, in any order', [struck, line], {}, null],
+    ['the striking out of a line that is not known is refused', [struck], {}, MARK_REFUSED.notYourLine],
+    ['the post of a warden is taken', [stands], {}, null],
+    ['the post of an acting warden is taken', [stands], ACTS, null],
+    [
+      'the post that another warden brings is refused',
+      [stands],
+      { bringer: OTTO },
+      MARK_REFUSED.onlyByAuthor,
+    ],
+    ['the post of a warden who goes to another point is taken', [stands, moved], ACTS, null],
+    ['a change of a post that is not known is refused', [moved], {}, MARK_REFUSED.notYourLine],
+    [
+      'a line too many is refused',
+      [line],
+      { own: { added: MOST_ADDED } },
+      { key: 'refusals-roll-call:tooManyOfYou', values: { count: MOST_ADDED } },
+    ],
+  ])('%s', (_what, brought, given, text) => {
+    const { taken, refused } = judgeMarks(brought, known([], given))
+    expect(refused.map((each) => each.text)).toEqual(text === null ? [] : [text])
+    expect(taken).toHaveLength(text === null ? brought.length : 0)
+  })
+
+  test('strikes out a line, or changes a post, of its own maker only', () => {
+    const ofOtto = { ...line, by: OTTO }
+    expect(judge([moved], { ...stands, by: OTTO })).toEqual([[], [MARK_REFUSED.notYourLine]])
+    expect(judge([moved], stands)).toEqual([['8'], []])
+    expect(judge([struck], ofOtto)).toEqual([[], [MARK_REFUSED.notYourLine]])
+    expect(judge([struck], line)).toEqual([['6'], []])
+  })
+
+  test('that comes a second time changes nothing', () => {
+    const stored = { ...line, isOfBringer: true }
+    expect(judgeMarks([line], known([stored]))).toEqual({ taken: [], proven: [], refused: [] })
   })
 })
 

@@ -1,5 +1,7 @@
 import {
+  isFirstOf,
   isOfLink,
+  isOfLog,
   isRandom,
   MOST_ADDED,
   MOST_BROUGHT,
@@ -21,7 +23,7 @@ export type JudgedMark = BroughtMark & { isActing: boolean }
 /** A stored mark. `isOfBringer`: the person who brings marks now has brought it. */
 export type StoredMark = JudgedMark & { isOfBringer: boolean; position: number }
 
-/** A number of marks, and of those among them that added a person. */
+/** A number of marks, and of those among them that added a person or a line of the log. */
 export type Brought = { brought: number; added: number }
 
 /** The state of a roll call when marks come. */
@@ -39,6 +41,8 @@ export type Knowledge = {
     id: string
     /** True if this person may, or earlier could, call the roll by a given duty and not only as an acting warden. */
     isGiven: boolean
+    /** True if this person leads the roll call by a given duty, or did so earlier. */
+    hasLed: boolean
     /** The marks that this person has brought: own ones, and those of others. */
     own: Brought
     handed: Brought
@@ -58,8 +62,12 @@ export const MARK_REFUSED = {
   unknownMaker: { key: 'refusals-roll-call:unknownMaker' },
   noMaker: { key: 'refusals-roll-call:noMaker' },
   onlyByLink: { key: 'refusals-roll-call:onlyByLink' },
+  onlyByAuthor: { key: 'refusals-roll-call:onlyByAuthor' },
+  onlyByWardens: { key: 'refusals-roll-call:onlyByWardens' },
+  notYourLine: { key: 'refusals-roll-call:notYourLine' },
   tooManyOfYou: { key: 'refusals-roll-call:tooManyOfYou', values: { count: MOST_BROUGHT } },
   tooManyAdded: { key: 'refusals-roll-call:tooManyAdded', values: { count: MOST_ADDED } },
+  tooManyLines: { key: 'refusals-roll-call:tooManyOfYou', values: { count: MOST_ADDED } },
   tooManyOfOne: { key: 'refusals-roll-call:tooManyOfOne', values: { count: MOST_OF_ONE } },
   isFull: { key: 'refusals-roll-call:isFull' },
 } as const satisfies Record<string, Text>
@@ -95,11 +103,12 @@ export function judgeMarks(brought: readonly BroughtMark[], known: Knowledge) {
     if (known.count + taken.length >= (isActing ? MOST_OF_ROLL_CALL / 2 : MOST_OF_ROLL_CALL))
       return MARK_REFUSED.isFull
     if (countNow(mark, way).count >= MOST_OF_ONE) return MARK_REFUSED.tooManyOfOne
-    return addsPerson(mark) && room.added >= MOST_ADDED ? MARK_REFUSED.tooManyAdded : null
+    if (!isFirstOf(mark) || room.added < MOST_ADDED) return null
+    return mark.kind === 'line' ? MARK_REFUSED.tooManyLines : MARK_REFUSED.tooManyAdded
   }
 
-  // A person must have been added before a mark can be about that person.
-  for (const sent of [...brought.filter(addsPerson), ...brought.filter((each) => !addsPerson(each))]) {
+  // A person must have been added before a mark can be about that person, and so must a line.
+  for (const sent of [...brought.filter(isFirstOf), ...brought.filter((each) => !isFirstOf(each))]) {
     // Without random bits an id can be guessed before its mark is made. So such a mark is replaced only if it is known.
     const supersedes = sent.supersedes.filter((id) => isRandom(id) || withId.has(id) || comingIds.has(id))
     const mark = { ...sent, supersedes }
@@ -121,7 +130,9 @@ export function judgeMarks(brought: readonly BroughtMark[], known: Knowledge) {
     const text =
       alreadyBrought.length >= MOST_TWINS
         ? MARK_REFUSED.otherContent
-        : (problemOf(mark, withId, known) ?? roomProblem(mark, way, isActing))
+        : (problemOf(mark, withId, known) ??
+          logProblem(mark, withId, way, bringer) ??
+          roomProblem(mark, way, isActing))
     if (text !== null) {
       refused.push({ id: mark.id, text })
       continue
@@ -129,7 +140,7 @@ export function judgeMarks(brought: readonly BroughtMark[], known: Knowledge) {
     const { key, count } = countNow(mark, way)
     counts.set(key, count + 1)
     rooms[way].brought++
-    if (addsPerson(mark)) rooms[way].added++
+    if (isFirstOf(mark)) rooms[way].added++
     push(withId, { ...mark, isActing, isOfBringer: !mark.isHanded })
     taken.push({ ...mark, isActing })
   }
@@ -165,4 +176,19 @@ function problemOf(mark: Mark, withId: ReadonlyMap<string, readonly Mark[]>, kno
   if (isOfLink(mark)) return MARK_REFUSED.onlyByLink
   if (by === null) return MARK_REFUSED.noMaker
   return known.isPerson(by) ? null : MARK_REFUSED.unknownMaker
+}
+
+/** The log proves who wrote it: only its maker brings a mark of it, on a line or a post of the same maker, and only a warden with a given duty writes a line. */
+function logProblem(
+  mark: Mark,
+  withId: ReadonlyMap<string, readonly Mark[]>,
+  way: 'maker' | 'others',
+  { hasLed }: Knowledge['bringer'],
+): Text | null {
+  if (!isOfLog(mark)) return null
+  if (way === 'others') return MARK_REFUSED.onlyByAuthor
+  const { id, kind, about, by } = mark
+  if (kind !== 'stands' && !hasLed) return MARK_REFUSED.onlyByWardens
+  const isOwn = (each: Mark) => each.about === about && each.by === by
+  return about.slice(1) === id || withId.get(about.slice(1))?.some(isOwn) ? null : MARK_REFUSED.notYourLine
 }

@@ -80,7 +80,7 @@ const alarmOf = (parts: Partial<Alarm> = {}): Alarm => ({
   holder: { id: '7c1d5be2-58c2-4b6f-9d3c-0a4b5c6d7e8f', name: 'Ada' },
   list: LIST,
   open: openOf(),
-  ...{ right: 'held', isActing: false, silent: [] },
+  ...{ right: 'held', isActing: false, silent: [], log: [], write: () => '', stand: () => '' },
   marks: MARKS,
   contact: {
     ...{ isOnline: false, heardAt: null, marksHeardAt: null, unsent: 0 },

@@ -7,6 +7,7 @@ import type {
   HandedOver,
   Holder,
   OpenHere,
+  KeptMark,
   PhoneState,
   NewMark,
 } from '../../../domain/roll-call/phone/phone-state'
@@ -56,7 +57,10 @@ export type Alarm = {
   isActing: boolean
   /** Wardens whose phones are silent for a while. */
   silent: PhoneState['silent']
+  /** The marks on people and zones. */
   marks: readonly KnownMark[]
+  /** The marks of the log. */
+  log: readonly KeptMark[]
   contact: Contact
   storage: Storage
   /** Starts a roll call on this device, and at the server as soon as it is in reach. */
@@ -65,6 +69,10 @@ export type Alarm = {
   mark: (said: NewMark) => string
   /** Adds a person who is not on the list, as seen. Returns the id of the mark. */
   add: (name: string) => string
+  /** Writes a line of the log. Returns the id of the mark. */
+  write: (line: string) => string
+  /** Chooses the assembly point at which the holder stands, in place of that of an earlier post. Returns the id of the mark. */
+  stand: (post: { about: string | null; point: string }) => string
   /** Replaces the mark with this id by a new one. Returns false and changes nothing if the person or zone was marked again since. */
   undo: (id: string, said: NewMark) => boolean
   /** Ends the roll call at the server. Returns the reason in a sentence if the server refuses or is out of reach. */

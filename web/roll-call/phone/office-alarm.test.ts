@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Mark } from '../../../domain/roll-call/mark'
+import { linesOf, postsOf } from '../../../domain/roll-call/log'
 import { statesOf } from '../../../domain/roll-call/state'
 import { CallProblem } from '../../platform/call'
 import { stepByHandOver } from '../../../domain/roll-call/phone/hand-over-step'
@@ -716,6 +717,101 @@ test('an added person has the name in the mark that adds', async () => {
   ])
 })
 
+test('a line that is written without a network waits on the phone, and reaches the others with the time of its press', async () => {
+  const storage = memoryStorage()
+  const ada = await started(ADA, { storage })
+  const bo = await openedBy(BO)
+  await ada.page.meet()
+  bo.page.receiveList(listOf('Cleo'))
+  ada.isCut = true
+  time += 4 * MINUTE
+  ada.alarm().write('  Fire brigade\n arrived ')
+  ada.alarm().stand({ about: null, point: 'Car park' })
+  expect(await ada.page.meet()).toBe(false)
+  expect(linesOf(ada.alarm().log)).toMatchObject([
+    { words: 'Fire brigade arrived', by: 'Ada Adams', after: 240, state: 'not sent' },
+  ])
+  expect(ada.alarm().contact.unsent).toBe(2)
+  expect(ada.alarm().marks).toEqual([])
+  await settled()
+
+  const again = await openedBy(ADA, { storage })
+  time += HOUR
+  expect(await again.page.meet()).toBe(true)
+  expect(again.alarm().contact.unsent).toBe(0)
+  await bo.page.meet()
+  for (const { alarm } of [again, bo]) {
+    expect(linesOf(alarm().log)).toMatchObject([
+      { words: 'Fire brigade arrived', by: 'Ada Adams', after: 240, state: 'sent' },
+    ])
+    expect(postsOf(alarm().log, 'en')).toMatchObject([{ name: 'Ada Adams', point: 'Car park', after: 240 }])
+    expect(alarm().marks).toEqual([])
+  }
+})
+
+test('Undo strikes a line out for everybody, and the words stay', async () => {
+  const ada = await started()
+  const bo = await openedBy(BO)
+  await ada.page.meet()
+  bo.page.receiveList(listOf('Cleo'))
+  const id = ada.alarm().write('Roof is on fire')
+  await ada.page.meet()
+  expect(ada.alarm().undo(id, { about: `l${id}`, kind: 'struck' })).toBe(true)
+  await ada.page.meet()
+  await bo.page.meet()
+  for (const { alarm } of [ada, bo])
+    expect(linesOf(alarm().log)).toMatchObject([{ words: 'Roof is on fire', isStruck: true }])
+})
+
+test('a line of which the answer was lost is stored once', async () => {
+  let lost = 2
+  const ada = await started(ADA, {
+    network: async (input, userId) => {
+      const reply = await server.exchange(input, userId)
+      if (lost-- > 0) throw offline()
+      return reply
+    },
+  })
+  ada.alarm().write('Fire brigade arrived')
+  for (const isMet of [false, false, true]) expect(await ada.page.meet()).toBe(isMet)
+  const bo = await openedBy(BO)
+  bo.page.receiveList(listOf('Cleo'))
+  await bo.page.meet()
+  for (const { alarm } of [ada, bo])
+    expect(linesOf(alarm().log)).toMatchObject([{ words: 'Fire brigade arrived', state: 'sent' }])
+})
+
+test('a phone of an acting warden whose line the server refuses says why', async () => {
+  const ada = await started()
+  await ada.page.meet()
+  server.memory.give(CY.id, 'acts')
+  const cy = await openedBy(CY)
+  cy.page.receiveList(listOf('Cleo'))
+  await cy.page.meet()
+  cy.alarm().write('Roof is on fire')
+  cy.alarm().mark({ about: 'p67', kind: 'seen' })
+  await cy.page.meet()
+  expect(linesOf(cy.alarm().log)).toMatchObject([{ state: 'refused' }])
+  expect(cy.alarm().contact.refused).toMatchObject([{ message: 'refusals-roll-call:onlyByWardens' }])
+  expect(kindsOn(cy)).toEqual({ p67: 'seen' })
+})
+
+test('what goes by codes from phone to phone has nothing of the log', async () => {
+  const ada = await started()
+  ada.isCut = true
+  ada.alarm().write('Fire brigade arrived')
+  ada.alarm().mark({ about: 'p67', kind: 'seen' })
+  expect(ada.alarm().marks.map(({ kind }) => kind)).toEqual(['seen'])
+  const bo = await openedBy(BO)
+  bo.page.receiveList(listOf('Cleo'))
+  const { log, marks, open } = ada.alarm()
+  const rollCall = open && { ...open, ago: 0 }
+  const forged = log.map(({ mark }) => ({ ...mark, by: CY.id, byName: CY.name }))
+  bo.page.alarm().take({ office: LONDON, rollCall, marks: [...marks, ...forged], list: null }, stepByHandOver)
+  expect(kindsOn(bo)).toEqual({ p67: 'seen' })
+  expect(bo.alarm().log).toEqual([])
+})
+
 test('undo takes back the newest mark only, and leaves one that has come since', async () => {
   const [phone, other] = [await started(), await openedBy(BO)]
   const first = phone.alarm().mark({ about: 'p67', kind: 'seen' })
@@ -843,6 +939,28 @@ test('a server that was set up again from a backup gets everything again', async
   phone.alarm().mark({ about: 'p68', kind: 'seen' })
   expect(await phone.page.meet()).toBe(true)
   expect(server.rollCalls).toMatchObject([{ startedAt: time - MINUTE, marks: [{}, {}] }])
+})
+
+test('a server that was set up again gets the own lines of the phone that finds it, and no line that it would refuse', async () => {
+  const ada = await started()
+  await ada.page.meet()
+  const bo = await openedBy(BO)
+  bo.page.receiveList(listOf('Cleo'))
+  ada.alarm().write('Gas is off')
+  bo.alarm().write('Fire brigade arrived')
+  bo.alarm().mark({ about: 'p67', kind: 'seen' })
+  for (const { page } of [ada, bo, ada]) await page.meet()
+  expect(linesOf(ada.alarm().log)).toHaveLength(2)
+  server = new FakeServer(LONDON, () => time, [ADA, BO])
+  for (const { page } of [ada, bo, ada]) expect(await page.meet()).toBe(true)
+  expect(server.rollCalls[0]!.marks.map(({ kind, note }) => note || kind).sort()).toEqual([
+    'Gas is off',
+    'seen',
+  ])
+  for (const { alarm } of [ada, bo]) {
+    expect(linesOf(alarm().log)).toHaveLength(2)
+    expect(alarm().contact).toMatchObject({ unsent: 0, refused: [] })
+  }
 })
 
 test('a roll call in a browser that stores nothing goes on, and a warning stands beside Start', async () => {
@@ -1090,7 +1208,19 @@ test.each(SEEDS)('wardens agree over a network that loses, repeats and reorders,
     const warden = wardens[index]!
     const chance = random()
     if (!warden.alarm().open) warden.alarm().start(pick(['real', 'drill'] as const))
-    else if (chance < 0.5) {
+    else if (chance < 0.15) {
+      const { log, write, stand, mark, holder } = warden.alarm()
+      const own = log.map(({ mark }) => mark).filter(({ by }) => by === holder?.id)
+      const line = own.find(({ kind }) => kind === 'line')
+      const post = own.find(({ kind }) => kind === 'stands')?.about ?? null
+      const id = pick([
+        () => write(`Line ${step}`),
+        () => stand({ about: post, point: pick(['Car park', 'River']) }),
+        () => (line ? mark({ about: line.about, kind: 'struck' }) : write(`Line ${step}`)),
+      ])()
+      expect(warden.alarm().log).toHaveLength(log.length + 1)
+      markIds.add(id)
+    } else if (chance < 0.5) {
       const before = warden.alarm().marks.length
       warden.alarm().mark({
         about: pick(['p1', 'p2', 'p3', 'p4', 'p5']),
@@ -1121,6 +1251,8 @@ test.each(SEEDS)('wardens agree over a network that loses, repeats and reorders,
       .sort(),
   )
   for (const other of others) expect(other).toEqual(first)
+  const [log, ...otherLogs] = wardens.map(({ alarm }) => [linesOf(alarm().log), postsOf(alarm().log, 'en')])
+  for (const other of otherLogs) expect(other).toEqual(log)
   for (const warden of wardens) expect(warden.alarm().contact).toMatchObject({ unsent: 0, refused: [] })
 })
 

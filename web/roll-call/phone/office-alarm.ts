@@ -1,9 +1,9 @@
 import type { InputOf } from '../../../domain/endpoint'
 import type { closeRollCall } from '../../../domain/roll-call/contract'
-import type { KnownMark } from '../../../domain/roll-call/mark-contract'
 import type { RollCall } from '../../../domain/roll-call/list'
 import type { RollCallKind } from '../../../domain/roll-call/kinds'
-import { countingMarksOf } from '../../../domain/roll-call/phone/kept-marks'
+import { aboutLine, aboutPost } from '../../../domain/roll-call/mark'
+import { countingMarksOf, logOf } from '../../../domain/roll-call/phone/kept-marks'
 import { current, officeId, openNow } from '../../../domain/roll-call/phone/phone-draft'
 import {
   newPhone,
@@ -15,6 +15,7 @@ import {
   type UntimedEvent,
   type Holder,
   type StoredData,
+  type KeptMark,
   type KeptRollCall,
   type PhoneEffect,
   type NewMark,
@@ -43,6 +44,9 @@ type Dependencies = {
   end: (input: InputOf<typeof closeRollCall>) => Promise<unknown>
   tellTabs: (news: TabNews) => void
 }
+
+/** The marks of the roll call on the screen, with the values that they were made from. */
+type Drawn = Pick<Alarm, 'marks' | 'log'> & { of: readonly KeptMark[]; ids: string }
 
 /** A storage that does not answer must not keep the list from the screen. */
 const STORAGE_WAIT_MS = 1500
@@ -89,7 +93,7 @@ export function officeAlarm({ office, device, newBits, vault, now, exchange, end
   let phone = newPhone(office)
   let made = 0
   let shown: Alarm | null = null
-  let drawn = { of: phone.marks, ids: '', marks: [] as readonly KnownMark[] }
+  let drawn: Drawn = { of: phone.marks, ids: '', marks: [], log: [] }
   const writes = new Set<Promise<unknown>>()
   const listeners = new Set<() => void>()
   let onWork = () => {}
@@ -196,6 +200,16 @@ export function officeAlarm({ office, device, newBits, vault, now, exchange, end
     void happen({ kind: 'added', id, name })
     return id
   }
+  function writeLine(line: string) {
+    const id = newId()
+    void happen({ kind: 'marked', id, said: { about: aboutLine(id), kind: 'line', note: line } })
+    return id
+  }
+  function stand({ about, point }: Parameters<Alarm['stand']>[0]) {
+    const id = newId()
+    void happen({ kind: 'marked', id, said: { about: about ?? aboutPost(id), kind: 'stands', note: point } })
+    return id
+  }
   function undo(undone: string, said: NewMark) {
     const before = phone.marks
     void happen({ kind: 'undone', id: newId(), mark: undone, said })
@@ -215,11 +229,13 @@ export function officeAlarm({ office, device, newBits, vault, now, exchange, end
     return {
       ...shown,
       contact: saidContact(shown.contact),
-      marks: marksOn(current(phone)),
+      ...marksOn(current(phone)),
       storage: phone.isStorageLate ? LATE : STORAGES[phone.storage],
       start,
       mark,
       add,
+      write: writeLine,
+      stand,
       undo,
       close,
       take,
@@ -230,9 +246,11 @@ export function officeAlarm({ office, device, newBits, vault, now, exchange, end
     const ids = rollCall ? [...rollCall.ids, '', ...(rollCall.withdrawn ?? [])].join() : ''
     if (drawn.of !== phone.marks || drawn.ids !== ids) {
       const marks = rollCall ? countingMarksOf(phone.marks, rollCall) : []
-      drawn = { of: phone.marks, ids, marks }
+      const log = rollCall ? logOf(phone.marks, rollCall) : []
+      drawn = { of: phone.marks, ids, marks, log }
     }
-    return drawn.marks
+    const { marks, log } = drawn
+    return { marks, log }
   }
 
   return {

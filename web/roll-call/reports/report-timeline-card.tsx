@@ -9,7 +9,7 @@ import {
   countedHeadingText,
   madeByText,
   markText,
-  nameText,
+  subjectText,
   spanText,
 } from '../../../domain/roll-call/report-text'
 import type { Translate } from '../../../domain/texts/translate'
@@ -147,7 +147,7 @@ const whenOf = ({ startedAt, office }: RollCallReport, t: Translate): RecordColu
 const nameIn = (t: Translate): RecordColumn<TimelineEntry> => ({
   head: t('roll-call-report:ofWhom'),
   inCard: 'title',
-  cell: (entry) => <BreakableText text={nameText(entry, t)} />,
+  cell: (entry) => <BreakableText text={subjectText(entry, t)} />,
 })
 
 const byIn = (t: Translate): RecordColumn<TimelineEntry> => ({

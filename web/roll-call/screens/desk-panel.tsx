@@ -1,7 +1,8 @@
 import type { KnownMark } from '../../../domain/roll-call/mark-contract'
 import { countText } from '../../../domain/roll-call/phone/claims'
+import { officerSummaryOf } from '../../../domain/roll-call/officer-summary'
 import { runningProgress, runningProgressText } from '../../../domain/roll-call/running-progress'
-import { MARK_WORDS, markMakerText } from '../../../domain/roll-call/mark-text'
+import { markMakerText, markWordsText } from '../../../domain/roll-call/mark-text'
 import { zoneText } from '../../../domain/roll-call/standing-text'
 import type { Everybody } from '../../../domain/roll-call/summary'
 import type { Translate } from '../../../domain/texts/translate'
@@ -15,7 +16,9 @@ import { RichText } from '../../i18n/rich-text'
 import { useDeviceTime } from '../phone/use-device-time'
 import { ProgressLine } from '../reports/progress-line'
 import { useClock, useRollCall } from './shown-roll-call'
-import { showView } from './use-view'
+import { LogLines, WardenPosts } from './log-lines'
+import { TriedPeople } from './tried-people'
+import { showView, viewLink } from './use-view'
 
 /** The overview beside the list of a wide window: the counts, the line of people who are out, the zones and the newest marks. */
 export function DeskPanel() {
@@ -26,6 +29,9 @@ export function DeskPanel() {
   // A line needs some length, also for marks of the first second.
   const now = Math.max(1, Math.round((useDeviceTime() - (open?.startedAt ?? 0)) / 1000))
   const { people, sums, zones } = everybody
+  const missing = officerSummaryOf(everybody, t.language).missing.flatMap(({ groups }) =>
+    groups.flatMap(({ people }) => people),
+  )
   const words = runningProgressText(people, now, t)
   return (
     <Stack component="aside" aria-label={t('roll-call:overview')} sx={{ gap: 2 }}>
@@ -55,9 +61,30 @@ export function DeskPanel() {
           </>
         )}
       </Card>
+      {missing.length > 0 && (
+        <Card component="section" aria-label={t('roll-call-report:missingAndTried')} sx={partStyle}>
+          <Heading>{claims.missingWords}</Heading>
+          <Box sx={{ fontSize: '0.875rem' }}>
+            <TriedPeople people={missing.slice(0, MOST_MISSING)} />
+          </Box>
+          {missing.length > MOST_MISSING && (
+            <Button component="a" href={viewLink('tell')} sx={{ mt: 1 }}>
+              {t('roll-call:missingPeople', { count: missing.length })}
+            </Button>
+          )}
+        </Card>
+      )}
+      <Card component="section" aria-label={t('roll-call-report:log')} sx={partStyle}>
+        <Stack direction="row" sx={headStyle}>
+          <Heading>{t('roll-call-report:log')}</Heading>
+          <Button onClick={() => showView('log')}>{t('roll-call-report:openLog')}</Button>
+        </Stack>
+        <WardenPosts />
+        <LogLines most={MOST_LINES} />
+      </Card>
       {zones.length > 0 && (
         <Card component="section" aria-label={t('roll-call:stateOfZones')} sx={partStyle}>
-          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
+          <Stack direction="row" sx={headStyle}>
             <Heading>{t('roll-call:zones')}</Heading>
             <Button onClick={() => showView('zones')}>{t('roll-call:markZones')}</Button>
           </Stack>
@@ -91,7 +118,7 @@ export function DeskPanel() {
                   <RichText
                     text={t('roll-call:markOn', {
                       name: nameOf(mark.about, everybody, t),
-                      mark: t(MARK_WORDS[mark.kind]),
+                      mark: markWordsText(mark.kind, t),
                     })}
                     b={(part) => <b>{part}</b>}
                   />
@@ -109,6 +136,9 @@ export function DeskPanel() {
 }
 
 const NEWEST = 8
+const MOST_LINES = 3
+/** The most missing people. The summary for the officer in charge has all. */
+const MOST_MISSING = 5
 
 const newestOf = (marks: readonly KnownMark[]) =>
   marks.toSorted((one, other) => other.after - one.after).slice(0, NEWEST)
@@ -147,6 +177,7 @@ const ZoneSign = ({ kind }: { kind: Everybody['zones'][number]['kind'] }) =>
     <WarningIcon fontSize="small" sx={{ color: kind === 'unchecked' ? 'warning.main' : 'text.secondary' }} />
   )
 
+const headStyle = { justifyContent: 'space-between', alignItems: 'center' } as const
 const partStyle = { px: 2.5, py: 2 } as const
 const numbersStyle = { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2, m: 0 } as const
 const numberStyle = {

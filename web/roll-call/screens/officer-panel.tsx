@@ -1,27 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import {
-  disputeText,
-  numberText,
-  standingText,
-  withMakers,
-  zoneText,
-} from '../../../domain/roll-call/standing-text'
+import { disputeText, standingText, withMakers, zoneText } from '../../../domain/roll-call/standing-text'
+import { postsOf, standingLinesOf } from '../../../domain/roll-call/log'
 import { countText } from '../../../domain/roll-call/phone/claims'
 import type { RollCallPerson, ZoneStanding } from '../../../domain/roll-call/summary'
-import {
-  likelyPlaceOf,
-  officerSummaryOf,
-  type PeopleAtPlace,
-} from '../../../domain/roll-call/officer-summary'
-import {
-  certaintyHeading,
-  certaintyText,
-  inAllText,
-  placeText,
-  silentText,
-} from '../../../domain/roll-call/officer-text'
-import { triedText } from '../../../domain/roll-call/tried-text'
-import { factsText } from '../../../domain/roll-call/list-text'
+import { officerSummaryOf, type PeopleAtPlace } from '../../../domain/roll-call/officer-summary'
+import { certaintyHeading, inAllText, placeText, silentText } from '../../../domain/roll-call/officer-text'
 import { Box, Stack } from '../../design/box'
 import { Button } from '../../design/button'
 import { BackIcon, PrintIcon } from '../../design/icons'
@@ -29,8 +12,9 @@ import { Typography } from '../../design/text'
 import { useText } from '../../i18n/language'
 import { printPage } from '../../platform/printing'
 import { useAwakeScreen } from '../../platform/use-awake-screen'
-import { PhoneLink } from './phone-link'
 import { BIG } from './bar'
+import { LogLines, WardenPosts } from './log-lines'
+import { Detail, listStyle, Name, placeStyle, TriedPeople } from './tried-people'
 import { useClock, useRollCall } from './shown-roll-call'
 
 type Props = {
@@ -42,9 +26,9 @@ type Props = {
 /** The summary for the officer in charge, large enough to be read at arm's length. */
 export function OfficerPanel({ warning, onBack }: Props) {
   const t = useText()
-  const { alarm, everybody, claims, asOf, title } = useRollCall()
+  const { alarm, everybody, claims, open, asOf, title } = useRollCall()
   const { timeOf, markTimeOf } = useClock()
-  const { silent } = alarm
+  const { silent, log } = alarm
   useAwakeScreen()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -93,7 +77,7 @@ export function OfficerPanel({ warning, onBack }: Props) {
         </Part>
         <Stack sx={{ gap: 3 }}>
           <Part heading={claims.helpWords}>
-            <People people={help} withPlace />
+            <TriedPeople people={help} withPlace />
           </Part>
           {zones.length > 0 && (
             <Part heading={t('roll-call:zonesNotClear', { count: zones.length })}>
@@ -128,12 +112,25 @@ export function OfficerPanel({ warning, onBack }: Props) {
               </Box>
             </Part>
           )}
+          {!open?.isClosed && postsOf(log, t.language).length > 0 && (
+            <Part heading={t('roll-call-report:wardensAtPoints')}>
+              <WardenPosts />
+            </Part>
+          )}
+          {standingLinesOf(log).length > 0 && (
+            <Part heading={t('roll-call-report:log')}>
+              <LogLines most={MOST_LINES} />
+            </Part>
+          )}
           <Typography sx={{ fontSize: '1.25rem' }}>{inAllText(claims, sums, t)}</Typography>
         </Stack>
       </Box>
     </Stack>
   )
 }
+
+/** The most lines of the log that the summary shows. */
+const MOST_LINES = 10
 
 const GREEN = 'success.main'
 const RED = 'error.main'
@@ -186,40 +183,12 @@ function Places({ heading, groups }: PlacesProps) {
           <Typography component="h4" sx={placeStyle}>
             {t('roll-call:withCount', { heading: placeText(place, t), count: people.length })}
           </Typography>
-          <People people={people} />
+          <TriedPeople people={people} />
         </Box>
       ))}
     </Box>
   )
 }
-
-type PeopleProps = { people: readonly RollCallPerson[]; withPlace?: boolean }
-
-function People({ people, withPlace = false }: PeopleProps) {
-  const t = useText()
-  const { timeZone } = useClock()
-  return (
-    <Box component="ul" role="list" sx={listStyle}>
-      {people.map((person) => (
-        <li key={person.line.key}>
-          <Name>{person.line.name}</Name>
-          {withPlace && <Typography sx={placeStyle}>{placeText(likelyPlaceOf(person), t)}</Typography>}
-          <Detail>{factsText([numberText(person.line, t), certaintyText(person, timeZone, t)], t)}</Detail>
-          <Detail>{triedText(person.line, t)}</Detail>
-          <PhoneLink phone={person.line.phone} />
-        </li>
-      ))}
-    </Box>
-  )
-}
-
-const Name = ({ children }: { children: ReactNode }) => (
-  <Typography sx={{ fontSize: '1.375rem', fontWeight: 700, lineHeight: 1.3 }}>{children}</Typography>
-)
-
-const Detail = ({ children }: { children: ReactNode }) => (
-  <Typography sx={{ fontSize: '1rem', lineHeight: 1.4, color: 'text.secondary' }}>{children}</Typography>
-)
 
 const columnsStyle = {
   display: 'grid',
@@ -258,5 +227,3 @@ const numberStyle = {
 } as const
 
 const headingStyle = { '&&': { fontSize: '1.25rem', textTransform: 'uppercase', letterSpacing: '0.04em' } }
-const placeStyle = { m: 0, fontSize: '1.25rem', fontWeight: 600, color: 'text.secondary' }
-const listStyle = { m: 0, mt: 0.5, p: 0, listStyle: 'none', '& > li + li': { mt: 1 } } as const

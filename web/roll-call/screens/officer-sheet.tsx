@@ -4,6 +4,8 @@ import { likelyPlaceOf, officerSummaryOf } from '../../../domain/roll-call/offic
 import { certaintyText, countMissingText, inAllText, placeText } from '../../../domain/roll-call/officer-text'
 import { waysText } from '../../../domain/roll-call/tried-text'
 import { factsText } from '../../../domain/roll-call/list-text'
+import { postsOf, standingLinesOf, type LogLine, type WardenPost } from '../../../domain/roll-call/log'
+import { RECORD_GONE } from '../../../domain/record-gone'
 import type { Translate } from '../../../domain/texts/translate'
 import { INK, PrintedSheet } from '../../design/printed-sheet'
 import { PrintedTable } from '../../design/printed-table'
@@ -14,9 +16,11 @@ import { useClock, useRollCall } from './shown-roll-call'
 /** The summary for the officer in charge, on paper. */
 export function PrintedSummary() {
   const t = useText()
-  const { everybody, claims, asOf, title } = useRollCall()
-  const { timeZone } = useClock()
+  const { alarm, everybody, claims, open, asOf, title } = useRollCall()
+  const { timeZone, markTimeOf } = useClock()
   const { sums, missing, help, zones, added, disputed } = officerSummaryOf(everybody, t.language)
+  const posts = open?.isClosed ? [] : postsOf(alarm.log, t.language)
+  const lines = standingLinesOf(alarm.log)
   const people = missing.flatMap(({ groups }) => groups).flatMap(({ people }) => people)
   const columns = personColumns(timeZone, t)
   const facts = [
@@ -75,6 +79,22 @@ export function PrintedSummary() {
           keyOf={keyOf}
         />
       )}
+      {posts.length > 0 && (
+        <PrintedTable
+          heading={t('roll-call-report:wardensAtPoints')}
+          columns={postColumns(markTimeOf, t)}
+          rows={posts}
+          keyOf={({ about }) => about}
+        />
+      )}
+      {lines.length > 0 && (
+        <PrintedTable
+          heading={t('roll-call-report:log')}
+          columns={lineColumns(markTimeOf, t)}
+          rows={lines}
+          keyOf={({ id, words }) => `${id} ${words}`}
+        />
+      )}
     </PrintedSheet>
   )
 }
@@ -105,6 +125,20 @@ const disputedColumns = (t: Translate): RecordColumn<RollCallPerson | ZoneStandi
 const addedColumns = (t: Translate): RecordColumn<RollCallPerson>[] => [
   { head: t('frame:name'), cell: ({ line }) => line.name },
   { head: t('roll-call:state'), cell: ({ standing }) => standingText(standing, t) },
+]
+
+type TimeOf = (after: number) => string
+
+const postColumns = (timeOf: TimeOf, t: Translate): RecordColumn<WardenPost>[] => [
+  { head: t('frame:name'), cell: ({ name }) => name || t(RECORD_GONE) },
+  { head: t('roll-call-report:assemblyPoint'), cell: ({ point }) => point },
+  { head: t('roll-call:sinceHead'), cell: ({ after }) => timeOf(after), width: '19mm', isOneLine: true },
+]
+
+const lineColumns = (timeOf: TimeOf, t: Translate): RecordColumn<LogLine>[] => [
+  { head: t('roll-call-report:when'), cell: ({ after }) => timeOf(after), width: '19mm', isOneLine: true },
+  { head: t('roll-call-report:what'), cell: ({ words }) => words },
+  { head: t('roll-call-report:by'), cell: ({ by }) => by || t(RECORD_GONE) },
 ]
 
 const sheetStyle = {

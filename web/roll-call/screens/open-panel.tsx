@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { standingLinesOf } from '../../../domain/roll-call/log'
 import { countText } from '../../../domain/roll-call/phone/claims'
 import { Box, Stack } from '../../design/box'
 import { Button } from '../../design/button'
@@ -12,6 +13,7 @@ import { printPage, usePrinting } from '../../platform/printing'
 import type { OpenHere } from '../../../domain/roll-call/phone/phone-state'
 import type { Alarm } from '../phone/alarm'
 import { BIG, RollCallBar } from './bar'
+import type { TypedLine } from './log-panel'
 import { OpenHeading } from './open-heading'
 import { PeoplePanel } from './people-panel'
 import { ShowRollCall, useClock, useRollCall } from './shown-roll-call'
@@ -24,27 +26,27 @@ import { RollCallWarning } from './warning'
 
 /** A phone never loads it. */
 const DeskPanel = late(
-  ['sources', 'roll-call-report'],
+  ['access', 'presence', 'sources', 'roll-call-report'],
   async () => (await import('./desk-panel')).DeskPanel,
   { when: 'idle' },
 )
 
-type Props = { alarm: Alarm; open: OpenHere; onHandOver: () => void }
+type Props = { alarm: Alarm; open: OpenHere; log: TypedLine; onHandOver: () => void }
 
 /** An open roll call: all people and zones to mark, and the summary for the officer in charge. */
-export const OpenPanel = ({ alarm, open, onHandOver }: Props) => (
+export const OpenPanel = ({ alarm, open, ...shown }: Props) => (
   <ShowRollCall alarm={alarm} open={open}>
-    <OpenParts open={open} onHandOver={onHandOver} />
+    <OpenParts open={open} {...shown} />
   </ShowRollCall>
 )
 
-function OpenParts({ open, onHandOver }: Omit<Props, 'alarm'>) {
+function OpenParts({ open, log, onHandOver }: Omit<Props, 'alarm'>) {
   const t = useText()
   const { alarm, everybody, claims } = useRollCall()
   const { timeOf } = useClock()
   const { list, contact } = alarm
   const view = useView()
-  const { done, say, sayOfZone, addPerson } = useActs(alarm)
+  const { done, record, say, sayOfZone, addPerson } = useActs(alarm)
   const [more, setMore] = useState<string | null>(null)
   const [isAdding, setAdding] = useState(false)
   const [isEnding, setEnding] = useState(false)
@@ -61,6 +63,7 @@ function OpenParts({ open, onHandOver }: Omit<Props, 'alarm'>) {
   const person = everybody.people.find(({ line }) => line.key === more)
   const warning = <RollCallWarning contact={contact} timeOf={timeOf} hasList={list !== null} />
   const isTelling = view === 'tell' || view === 'paper'
+  const tab = view === 'zones' || view === 'log' ? view : 'people'
   const goBack = useReturn(view)
   return (
     <>
@@ -77,21 +80,27 @@ function OpenParts({ open, onHandOver }: Omit<Props, 'alarm'>) {
                   count: everybody.zones.filter(({ kind }) => kind !== 'clear').length,
                 }),
               },
+              { id: 'log', label: t('roll-call:logTab', { count: standingLinesOf(alarm.log).length }) },
             ]}
-            selected={view === 'zones' ? 'zones' : 'people'}
+            selected={tab}
             onSelect={showView}
           />
           {/* The list stays, so that it need not be drawn again. */}
-          <div hidden={view === 'zones'}>
+          <div hidden={tab !== 'people'}>
             <TabPanel of="people">
               <Box sx={stackStyle}>
                 <PeoplePanel onSeen={(person) => say(person, 'seen')} onMore={setMore} onAdd={addPerson} />
               </Box>
             </TabPanel>
           </div>
-          {view === 'zones' && (
+          {tab === 'zones' && (
             <TabPanel of="zones">
               {later ? <later.ZonesPanel onSay={sayOfZone} /> : <ListSkeleton />}
+            </TabPanel>
+          )}
+          {tab === 'log' && (
+            <TabPanel of="log">
+              {later ? <later.LogPanel {...log} onDone={record} /> : <ListSkeleton />}
             </TabPanel>
           )}
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
@@ -111,7 +120,12 @@ function OpenParts({ open, onHandOver }: Omit<Props, 'alarm'>) {
           <RollCallBar
             done={done?.words ?? ''}
             onUndo={done?.undo ?? null}
-            warning={warning}
+            warning={
+              <>
+                {warning}
+                {later && !isDesk && tab !== 'log' && <later.NewestLine />}
+              </>
+            }
             adding={
               later &&
               isAdding && (

@@ -7,6 +7,7 @@ import { usePrinting } from '../../platform/printing'
 import type { OpenHere } from '../../../domain/roll-call/phone/phone-state'
 import type { Alarm } from '../phone/alarm'
 import { BeforePanel } from './before-panel'
+import type { TypedLine } from './log-panel'
 import { OpenPanel } from './open-panel'
 import { ShowRollCall } from './shown-roll-call'
 import { useEverybody, useOfficeClock } from './use-everybody'
@@ -22,6 +23,9 @@ export function RollCallArea({ alarm }: { alarm: Alarm }) {
   const later = useLaterParts({ isPressed: isStarting, onMissing: () => setStarting(false) })
   const [handOver, openHandOver] = useHandOver(alarm)
   const [wasOpen, setWasOpen] = useState(false)
+  // A line that is half typed outlives the end.
+  const [line, setLine] = useState('')
+  const log = { typed: line, onType: setLine }
   if (open && !open.isClosed && !wasOpen) setWasOpen(true)
   const isAfterwards = open?.isClosed === true && (view === 'tell' || view === 'paper')
   return (
@@ -31,6 +35,7 @@ export function RollCallArea({ alarm }: { alarm: Alarm }) {
           key={open.isClosed ? 'ended' : 'open'}
           alarm={isAfterwards ? withEndedList(alarm) : alarm}
           open={open}
+          log={log}
           onHandOver={openHandOver}
         />
       ) : (
@@ -38,6 +43,7 @@ export function RollCallArea({ alarm }: { alarm: Alarm }) {
           alarm={alarm}
           ended={open}
           isNew={wasOpen}
+          log={log}
           onStart={() => setStarting(true)}
           onHandOver={openHandOver}
         />
@@ -67,11 +73,12 @@ type ClosedProps = {
   ended: OpenHere | null
   /** True if it was open on this page before. */
   isNew: boolean
+  log: TypedLine
   onStart: () => void
   onHandOver: () => void
 }
 
-function ClosedPanel({ alarm, ended, isNew, onStart, onHandOver }: ClosedProps) {
+function ClosedPanel({ alarm, ended, isNew, log, onStart, onHandOver }: ClosedProps) {
   const t = useText()
   const { list, listReadAt = null, storage } = alarm
   const later = useLaterParts()
@@ -85,6 +92,11 @@ function ClosedPanel({ alarm, ended, isNew, onStart, onHandOver }: ClosedProps) 
           hearsOfIt={alarm.right === 'held'}
           office={list?.office.id ?? null}
         />
+      )}
+      {ended && (
+        <ShowRollCall alarm={withEndedList(alarm)} open={ended}>
+          <later.LogPanel {...log} />
+        </ShowRollCall>
       )}
     </>
   )

@@ -8,6 +8,9 @@ import type { RollCallPerson, ZoneStanding } from '../../../domain/roll-call/sum
 import { useText } from '../../i18n/language'
 import type { Alarm } from '../phone/alarm'
 
+/** Shows an act, with what takes it back: the id of its mark, and the mark in its place. */
+export type RecordAct = (words: string, taking: { name: string; id: string; back: NewMark }) => unknown
+
 /** The last act, and the function that takes it back. Null if nothing can be taken back. */
 type Done = { words: string; undo: (() => void) | null }
 
@@ -49,7 +52,7 @@ export function useActs({ mark, add, undo: takeBack }: Pick<Alarm, 'mark' | 'add
     return undo
   }
 
-  return { done, say, sayOfZone, addPerson }
+  return { done, record, say, sayOfZone, addPerson }
 }
 
 const SAID: { [kind in MarkKind]?: TextKey } = {

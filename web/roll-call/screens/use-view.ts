@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** The parts of a roll call. The address names the shown part, so that a reload and Back keep it. */
-const VIEWS = ['zones', 'tell', 'paper'] as const
+const VIEWS = ['zones', 'log', 'tell', 'paper'] as const
 export type View = 'people' | (typeof VIEWS)[number]
 
 const viewOfAddress = (): View => VIEWS.find((view) => window.location.hash === hashOf(view)) ?? 'people'

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { HELP_IS_OPEN } from '../../../domain/roll-call/contract'
 import { said as english } from '../../platform/texts'
 import type { Inside, RollCall } from '../../../domain/roll-call/list'
-import type { MarkKind } from '../../../domain/roll-call/mark'
+import { aboutLine, aboutPost, isOfLog, noteLengthOf, type MarkKind } from '../../../domain/roll-call/mark'
 import { statesOf } from '../../../domain/roll-call/state'
 import type { KnownMark } from '../../../domain/roll-call/mark-contract'
-import type { OpenHere } from '../../../domain/roll-call/phone/phone-state'
+import type { KeptMark, OpenHere } from '../../../domain/roll-call/phone/phone-state'
 import type { Alarm } from '../phone/alarm'
 import { noteText } from '../../../domain/roll-call/phone/note-text'
 import { RollCallArea } from '../screens/roll-call-area'
@@ -97,7 +97,7 @@ export function fakeAlarm(parts: Partial<Alarm> = {}) {
     listReadAt: Date.parse((parts.list ?? listOf()).asOf),
     open: null,
     ...{ right: 'held', isActing: false, silent: [] },
-    marks: [],
+    ...{ marks: [], log: [] },
     contact: {
       ...{ isOnline: true, heardAt: NOW, marksHeardAt: NOW, unsent: 0 },
       ...{ problem: '', way: null, refused: [] },
@@ -109,8 +109,16 @@ export function fakeAlarm(parts: Partial<Alarm> = {}) {
       const id = `wim:${++made}`
       return make(id, `n${id}`, 'added', name)
     },
+    write: (line) => {
+      const id = `wim:${++made}`
+      return make(id, aboutLine(id), 'line', line)
+    },
+    stand: ({ about, point }) => {
+      const id = `wim:${++made}`
+      return make(id, about ?? aboutPost(id), 'stands', point)
+    },
     undo: (id, said) => {
-      const heads = statesOf(alarm.marks).get(said.about)?.heads ?? []
+      const heads = statesOf(allMarks()).get(said.about)?.heads ?? []
       const isNewest = heads.length === 1 && heads[0]?.id === id
       if (isNewest) alarm.mark(said)
       return isNewest
@@ -130,20 +138,31 @@ export function fakeAlarm(parts: Partial<Alarm> = {}) {
     for (const listener of listeners) listener()
   }
   function make(id: string, about: string, kind: MarkKind, note = '') {
-    const heads = statesOf(alarm.marks).get(about)?.heads ?? []
+    const heads = statesOf(allMarks()).get(about)?.heads ?? []
     const supersedes = heads.map((head) => head.id)
     const mark = {
-      ...{ id, about, kind, note: noteText(note), supersedes, after: 60, by: ME.id },
+      ...{ id, about, kind, note: noteText(note, noteLengthOf(kind)), supersedes, after: 60, by: ME.id },
       ...{ byName: ME.name, broughtBy: '', isActing: false },
     }
-    change({ marks: [...alarm.marks, mark] })
+    bring(mark)
     return id
   }
+  function bring(...marks: KnownMark[]) {
+    const log = marks.filter(isOfLog).map((mark): KeptMark => ({
+      ...{ mark, office: OFFICE, rollCall: ROLL_CALL, refused: '' },
+      isSent: alarm.contact.isOnline,
+    }))
+    change({
+      marks: [...alarm.marks, ...marks.filter((mark) => !isOfLog(mark))],
+      log: [...alarm.log, ...log],
+    })
+  }
+  const allMarks = () => [...alarm.marks, ...alarm.log.map(({ mark }) => mark)]
   return {
     now: () => alarm,
     change,
     /** Adds marks of other wardens. */
-    bring: (...marks: KnownMark[]) => change({ marks: [...alarm.marks, ...marks] }),
+    bring,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

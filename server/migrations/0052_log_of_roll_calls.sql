@@ -1,0 +1,2 @@
+ALTER TABLE "roll_call_marks" DROP CONSTRAINT "roll_call_marks_kind";--> statement-breakpoint
+ALTER TABLE "roll_call_marks" ADD CONSTRAINT "roll_call_marks_kind" CHECK ("roll_call_marks"."kind" in ('seen', 'help', 'out', 'missing', 'added', 'mistake', 'clear', 'unchecked', 'open', 'line', 'struck', 'stands'));
