@@ -13,6 +13,7 @@ import type { Db } from '../platform/db/database'
 import { rollCallMarks, rollCallPeople, rollCalls, rollCallTold } from '../roll-call/tables'
 import { screens } from '../screens/tables'
 import { arrivals, arrivalTellings } from '../visitors/tables'
+import { webhookDeliveries } from '../webhooks/tables'
 import { listZonesInDatabase } from './administration-store'
 import { offices } from './tables'
 
@@ -35,6 +36,7 @@ export const TABLES_WITH_LISTS = [
   arrivalTellings,
   invitations,
   screens,
+  webhookDeliveries,
 ]
 
 const columnsWithLists = () =>
