@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { expectNothingCut, NARROW } from './cut'
 import { administrator, giveDuty } from './duty-acts'
 import { expectNoFindings } from './expectations'
 import { button, expect, officeIdOf, settle, signIn, test } from './story'
@@ -84,4 +85,31 @@ test('two wardens keep a log and say where they stand, one of them without a net
   ])
     await expect(timeline.getByText(words).first()).toBeVisible()
   await expectNoFindings(nora)
+})
+
+test('the longest assembly points and lines are whole in the narrowest window', async ({ browser }) => {
+  const admin = await administrator(browser)
+  const id = await officeIdOf(admin, OFFICE)
+  const points = ['موقف السيارات خلف الجسر الثاني '.repeat(5).trim(), 'x'.repeat(140)]
+  const changed = await admin.request.patch(`/api/offices/${id}`, {
+    data: { assemblyPoints: points.join('\n') },
+  })
+  expect(changed.ok(), await changed.text()).toBe(true)
+  const nora = await warden(browser, 'Nora Narrow', admin)
+  await button(nora, 'Start').click()
+  await nora.getByRole('button', { name: /^Drill/ }).click()
+  await nora.getByRole('tab', { name: 'Log 0' }).click()
+  for (const point of points) await button(nora, point).click()
+  for (const line of ['y'.repeat(200), 'غاز '.repeat(50).trim()]) {
+    await nora.getByLabel('What happened?').fill(line)
+    await nora.keyboard.press('Enter')
+  }
+  await expect(lines(nora)).toHaveCount(2)
+  for (const size of NARROW) {
+    await nora.setViewportSize(size)
+    await expectNothingCut(nora)
+  }
+  await nora.getByRole('link', { name: 'Tell' }).click()
+  await expect(lines(nora)).toHaveCount(2)
+  await expectNothingCut(nora)
 })
