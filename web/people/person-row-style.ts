@@ -111,6 +111,8 @@ export const rowStyle = {
     position: 'relative',
     display: 'flex',
     justifyContent: 'end',
+    // The star comes a little later.
+    minWidth: 44,
     margin: '-6px 0',
   },
 

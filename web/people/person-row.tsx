@@ -15,10 +15,14 @@ import { BreakableText } from '../design/breakable-text'
 import { IconButton } from '../design/button'
 import { CheckIcon, EditIcon, FirstAidIcon, WardenIcon } from '../design/icons'
 import { timeZone } from '../platform/clock'
-import { FollowButton } from './follow-button'
+import { late } from '../platform/late'
 import type { PersonDialog } from './person-dialogs'
 import { PersonMark } from './person-mark'
 import { RowWeek } from './row-week'
+
+const FollowButton = late(['people'], async () => (await import('./follow-button')).FollowButton, {
+  when: 'idle',
+})
 
 export type RowProps = {
   person: Person
