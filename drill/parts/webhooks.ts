@@ -162,10 +162,15 @@ const readFacts = (site: Site, since: number) =>
   })
 
 function toldOf({ headers, message: { type, data } }: ArrivedHook): Told {
-  const office = data.office as { id: string } | null
-  const person = data.person as { id: string } | undefined
-  const about = data.checkIn ?? data.visit ?? data.rollCall ?? person?.id ?? office?.id
-  return { id: headers['webhook-id'] ?? '', lane: office?.id ?? '', kind: type, about: String(about) }
+  const { office, person, checkIn, visit, rollCall } = data as {
+    office: { id: string } | null
+    person?: { id: string }
+    checkIn?: string
+    visit?: string
+    rollCall?: string
+  }
+  const about = checkIn ?? visit ?? rollCall ?? person?.id ?? office?.id ?? ''
+  return { id: headers['webhook-id'] ?? '', lane: office?.id ?? '', kind: type, about }
 }
 
 /** The messages that were taken, each by its first arrival. */
