@@ -53,7 +53,8 @@ const formatterOf = (locale: string, options: Intl.DateTimeFormatOptions) => {
   }
 }
 
-const days = formatterOf('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
+// Sweden writes a day as YYYY-MM-DD in every engine. Canada does not: WebKit with CLDR 42 writes 11/30/2026.
+const days = formatterOf('sv-SE', { year: 'numeric', month: '2-digit', day: '2-digit' })
 
 /** The calendar day that it is at `instant` in an IANA time zone. */
 export const dayInZone = (instant: Date, timeZone: string): Day => days(timeZone).format(instant)

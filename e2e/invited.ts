@@ -47,7 +47,8 @@ export async function accept(caller: Caller, { name, email }: Guest) {
   return ((await answer.json()) as { pass: string }).pass
 }
 
-function tokenFor(page: string, email: string) {
+/** The token of the link in the newest mail to an address, in the words of the demo's mailbox. Empty if there is none. */
+export function tokenFor(page: string, email: string) {
   const mail = page.split('<article').find((part) => part.includes(email))
   return /invited#token=([\w.-]+)/.exec(mail ?? '')?.[1] ?? ''
 }

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test as base } from '@playwright/test'
 import { PhoneNetwork } from '../../testbed/phone-network'
-import { ADMIN, DEMO_PASSWORD, newAddress, officeKeyAt, PASSWORD_DOMAIN } from '../story'
+import { addDays } from '../../domain/day'
+import { tokenFor } from '../invited'
+import { ADMIN, DEMO_PASSWORD, newAddress, officeKeyAt, PASSWORD_DOMAIN, today } from '../story'
 import { type Driver, type EngineName, startDriver } from './drivers'
 
 /** An element that a person sees: a button or link by its name, a field by its label, or a text. */
@@ -296,4 +298,69 @@ test('a roll call can be started and marked without a network, and the server ge
   await visit.press('End the roll call')
   await visit.see('The roll call has ended')
   await network.close()
+})
+
+test('a guest gives the details, and the pass opens again without a network', async ({ visit, baseURL }) => {
+  const network = new PhoneNetwork(() => baseURL ?? '')
+  const origin = await network.open('localhost')
+  await visit.logIn(`emma.employee@${PASSWORD_DOMAIN}`, origin)
+  const guest = { name: unique('Vera'), email: `${unique('vera').replace(' ', '.')}@guests.example` }
+  await visit.call('POST', '/api/me/invitations', {
+    office: 'Manchester',
+    day: addDays(today('Europe/London'), 1),
+    from: '10:00',
+    until: '11:00',
+    language: 'en',
+    company: 'Guests Ltd',
+    guests: [guest],
+  })
+  const mailed = () =>
+    visit
+      .run(async () => (await fetch('/demo/mailbox')).text(), null)
+      .then((page) => tokenFor(page, guest.email))
+  await expect.poll(mailed, { timeout: 20_000 }).not.toBe('')
+  await visit.go(`/invited#token=${await mailed()}`, origin)
+  await visit.see('You visit Emma')
+  await visit.fill('Contact Number *', '+44 20 7946 0000')
+  await visit.press('I will come')
+  await visit.see('Your pass')
+  const isKept = () =>
+    visit.run(async () => {
+      const cache = await caches.match('/invited', { cacheName: 'guest-pass' })
+      return cache !== undefined
+    }, null)
+  await expect.poll(isKept, { timeout: 30_000 }).toBe(true)
+  await visit.go('/support', origin)
+
+  network.cut()
+  await visit.go('/invited', origin)
+  await visit.see('Your pass')
+  await visit.see('Address: 2000 Deansgate, Manchester M3')
+  const code = () =>
+    visit.run(() => document.querySelector('[aria-label="Code of your pass"]')?.tagName ?? '', null)
+  expect(await code()).not.toBe('')
+  network.mend()
+  await network.close()
+})
+
+test('the reception opens a badge in both sizes, and a name of 100 letters fits', async ({ visit }) => {
+  await visit.logIn(ADMIN)
+  const offices = await visit.call<{ id: string; name: string }[]>('GET', '/api/office-names')
+  const { id } = offices.find(({ name }) => name === 'Lyon')!
+  const name = unique('W'.repeat(93))
+  await visit.call('POST', `/api/offices/${id}/visitors`, {
+    ...{ name, email: 'v@x.example', company: 'Guests Ltd', phone: '+4420794600', host: 'Nobody' },
+  })
+  await visit.go(`/offices/${id}/visitors`)
+  await visit.press(`Badge: ${name}`)
+  await visit.see('Host: Nobody')
+  for (const size of ['A7', '62 × 29 mm']) {
+    await visit.press(size)
+    const overflow = () =>
+      visit.run(() => {
+        const shown = [...document.querySelectorAll('[data-name]')].findLast((each) => each.checkVisibility())
+        return shown ? shown.scrollHeight - shown.clientHeight : null
+      }, null)
+    await expect.poll(overflow, { message: size, timeout: 20_000 }).toBeLessThanOrEqual(0)
+  }
 })
