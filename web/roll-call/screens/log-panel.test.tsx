@@ -60,7 +60,7 @@ const goTo = (hash: string) =>
 describe('a line of the log', () => {
   test('is written by Enter, with its time and author, and the second Enter of a double one writes none', async () => {
     const alarm = await show()
-    expect(screen.getByText('Nothing is written yet.')).toBeTruthy()
+    expect(screen.getByText('No line is known here yet.')).toBeTruthy()
     write('  Fire brigade  arrived ')
     fireEvent.submit(field()!.form!)
     expect(alarm.now().log.map(({ mark }) => mark.note)).toEqual(['Fire brigade arrived'])
