@@ -44,7 +44,7 @@ const PARTS: Part[] = [
   usualWeeks,
   browsers,
 ]
-const SHORT = [kill, restart, sigterm, webhooks]
+const SHORT = [kill, restart, sigterm]
 const MARK = '<!-- From here on it is what the command printed. -->'
 
 const { values } = parseArgs({

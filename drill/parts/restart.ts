@@ -176,8 +176,8 @@ async function connectionsOf(site: Site) {
       Number(new RegExp(`whereabouts_database_connections{state="${state}"} (\\d+)`).exec(String(body))?.[1])
     return { idle: gauge('idle'), busy: gauge('busy'), waiting: gauge('waiting') }
   }
-  // Each of the two job queues keeps one connection busy, to listen.
-  const isCalm = ({ busy, waiting }: { busy: number; waiting: number }) => busy <= 2 && waiting === 0
+  // Each of the three job queues keeps one connection busy, to listen.
+  const isCalm = ({ busy, waiting }: { busy: number; waiting: number }) => busy <= 3 && waiting === 0
   let pool = await read()
   for (let tries = 0; tries < 40 && !isCalm(pool); tries++) {
     await sleep(50)
