@@ -1,12 +1,11 @@
-import { clockTime } from '../domain/day'
-import { expect, officeIdOf, today, type Caller } from './story'
+import { clockIn, expect, officeIdOf, today, type Caller } from './story'
 
 /** Two offices half a day apart, by their time zones. */
 type Offices = Record<string, string>
 
 /** The first of these offices whose day does not end within half an hour, so that guests of today can still come. */
 export const officeOfToday = (offices: Offices) =>
-  Object.keys(offices).find((name) => clockTime(new Date(), offices[name] ?? '') < '23:30') ?? ''
+  Object.keys(offices).find((name) => clockIn(offices[name] ?? '') < '23:30') ?? ''
 
 export type Guest = { name: string; email: string }
 

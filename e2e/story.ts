@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { test as base, expect, type Browser, type Page } from '@playwright/test'
-import { addDays, dayInZone, instantAt, weekdayOf } from '../domain/day'
+import { addDays, clockTime, dayInZone, instantAt, weekdayOf } from '../domain/day'
 import { translateAll } from './translation'
 
 export { expect }
@@ -9,6 +9,9 @@ const ZONE = process.env.STORIES_ZONE ?? 'UTC'
 
 /** The day in the zone of the browsers, or in another one. */
 export const today = (timeZone = ZONE) => dayInZone(new Date(), timeZone)
+
+/** The time that it is in a time zone, as '14:30'. */
+export const clockIn = (timeZone: string) => clockTime(new Date(), timeZone)
 
 /** The first day of this name from today on. 0 is Monday. */
 export const next = (weekday: number) => addDays(today(), (weekday - weekdayOf(today()) + 7) % 7)

@@ -1,4 +1,4 @@
-import { act, useState } from 'react'
+import { act, useEffect, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { VisitOfToday } from '../../domain/reception/visitors-of-today-contract'
 import { press } from '../testing/hands'
@@ -41,7 +41,9 @@ const dialogOf = (name: string) => {
 let hear: (visits: readonly VisitOfToday[]) => void
 function LiveList() {
   const [visits, setVisits] = useState<readonly VisitOfToday[]>([vera, vito])
-  hear = (news) => act(() => setVisits(news))
+  useEffect(() => {
+    hear = (news) => act(() => setVisits(news))
+  }, [])
   return list(visits)
 }
 const showLive = () => showPage(<LiveList />, { role: '', organisation: {} })
