@@ -82,7 +82,7 @@ function PointChoice({ points, onDone }: Pick<Props, 'onDone'> & { points: reado
             onClick={() => choose(point)}
             sx={[BIG, { overflowWrap: 'anywhere' }]}
           >
-            <bdi>{point}</bdi>
+            <bdi translate="no">{point}</bdi>
           </Button>
         ))}
       </Stack>
