@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectNoFindings } from './expectations'
 import { expect, signIn, test } from './story'
@@ -10,6 +11,13 @@ const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll('-', '')) }).generate({
     timestamp: Date.now() + steps * STEP_MS,
   })
+
+/** Signs out, and waits for the answer, which ends the session of the browser. */
+async function signOut(page: Page) {
+  const answer = page.waitForResponse('**/api/sign-out')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await answer
+}
 
 test('an administrator sets up a second factor, is asked for it, uses a recovery code and removes it', async ({
   page,
@@ -44,7 +52,7 @@ test('an administrator sets up a second factor, is asked for it, uses a recovery
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page).toHaveURL('/')
 
-  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await signOut(page)
   await signIn(page, ADMINISTRATOR)
   await page.goto('/admin')
   await expect(page).toHaveURL('/second-factor')
@@ -58,7 +66,7 @@ test('an administrator sets up a second factor, is asked for it, uses a recovery
   await expect(page).toHaveURL('/admin')
   await expect(page.getByRole('heading', { name: 'Admin Console' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await signOut(page)
   await signIn(page, ADMINISTRATOR)
   await page.goto('/second-factor')
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
