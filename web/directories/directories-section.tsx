@@ -31,7 +31,7 @@ export function DirectoriesSection() {
           heading={t('directories:directories')}
           actions={
             freeDomains.length > 0 && (
-              <Button size="small" variant="outlined" aria-haspopup="dialog" onClick={() => setAsked('new')}>
+              <Button variant="outlined" aria-haspopup="dialog" onClick={() => setAsked('new')}>
                 {t('directories:connect')}
               </Button>
             )
