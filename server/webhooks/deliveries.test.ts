@@ -375,8 +375,8 @@ describe('a receiver', () => {
     const [paris, rome] = [await makeOffice(db), await makeOffice(db)]
     await hook({ address: address('/slow') })
     receiver.answer = ({ path }) => (path === '/slow' ? 'silence' : 200)
-    const limit = AbortSignal.timeout.bind(AbortSignal)
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => limit(ms / 20))
+    const tenSeconds = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(tenSeconds.signal)
     for (const office of [lyon, milan, paris, rome]) await tell(office, 'slow')
     await queueAll()
     const slow = [sendAll(), sendAll(), sendAll(), sendAll()]
@@ -387,6 +387,9 @@ describe('a receiver', () => {
     await queueAll()
     await sendAll()
     expect(receiver.arrived.filter(({ path }) => path === '/fast')).toHaveLength(1)
+    expect(receiver.arrived.filter(({ path }) => path === '/slow')).toHaveLength(3)
+    expect(new Set(timeout.mock.calls.flat())).toEqual(new Set([10_000]))
+    tenSeconds.abort()
     await Promise.all(slow)
     const [row] = await db
       .select({ fault: webhooks.fault })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { lte, sql } from 'drizzle-orm'
 import type { Fact, FactKind } from '../../domain/fact'
 import { isGone, secondsToWait, TRIED_HOURS, type Fault } from '../../domain/webhooks/delivery'
 import type { WaitingFact } from '../../domain/webhooks/payload'
@@ -127,8 +127,14 @@ const take = statement(
 
 /** Takes the lane that is due for the longest time. Null if none is due. */
 export async function takeLane(db: Db, now: Date) {
-  const [taken] = await take(db, { now, until: new Date(now.getTime() + TAKEN_MS) })
-  return taken ?? null
+  const due = await db.$count(webhookLanes, lte(webhookLanes.dueAt, now))
+  if (due === 0) return null
+  return transact(db, async (tx) => {
+    // Two that count the taken lanes at one moment would take one too many.
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.webhookLanes})`)
+    const [taken] = await take(tx, { now, until: new Date(now.getTime() + TAKEN_MS) })
+    return taken ?? null
+  })
 }
 
 const head = statement(

@@ -5,4 +5,5 @@ export const LOCKS = {
   snapshots: 7_221_905,
   firstOffices: 7_221_906,
   webhooks: 7_221_907,
+  webhookLanes: 7_221_908,
 } as const
