@@ -3,7 +3,7 @@ import { MOST_WORDS, type DirectoryWord } from '../../domain/directories/contrac
 import { offices } from '../offices/tables'
 import { isActive, users } from '../people/tables'
 import { countRows, type Db } from '../platform/db/database'
-import type { Ending } from '../platform/mail/tell-endings'
+import type { WithMaker } from '../platform/mail/tell-makers'
 import { directories, directoryDomains, directoryOffices, directoryPeople, directoryTokens } from './tables'
 
 /** An ended token is listed for so many days, so that an administrator sees why a directory no longer comes. */
@@ -153,7 +153,7 @@ export const removeToken = async (db: Db, directoryId: string, id: string) =>
   )) > 0
 
 /** A token that ends soon, with the name of its directory. */
-export type EndingToken = Ending & { directory: string; endsAt: Date }
+export type EndingToken = WithMaker & { directory: string; endsAt: Date }
 
 /** Locks the tokens that end soon and whose makers were not told, until the caller's transaction ends. Those that another server has locked are left out. */
 export const lockEndingTokens = (db: Db, now: Date): Promise<EndingToken[]> =>

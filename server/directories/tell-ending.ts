@@ -4,12 +4,12 @@ import { dayText } from '../../domain/texts/formats'
 import type { Config } from '../config'
 import type { Context } from '../context'
 import { writeMail, type Reader } from '../platform/mail/letter'
-import { tellEndings } from '../platform/mail/tell-endings'
+import { tellMakers } from '../platform/mail/tell-makers'
 import { lockEndingTokens, noteTokenEndTold, type EndingToken } from './store'
 
 /** Mails the makers of directories' tokens that end soon, once. */
 export const tellEndingTokens = ({ config, db }: Pick<Context, 'config' | 'db'>, now: Date) =>
-  tellEndings(db, now, {
+  tellMakers(db, now, {
     lock: lockEndingTokens,
     noteTold: noteTokenEndTold,
     mailOf: (reader, token) => tokenEndsMail(config, reader, token),

@@ -8,7 +8,7 @@ import { offices } from '../offices/tables'
 import { isActive, namedPerson, users } from '../people/tables'
 import { countRows, type Db } from '../platform/db/database'
 import { bytes, moment, statement } from '../platform/db/statement'
-import type { Ending } from '../platform/mail/tell-endings'
+import type { WithMaker } from '../platform/mail/tell-makers'
 import { isNoteDue } from '../platform/tokens'
 import { programKeyPlaces, programKeys } from './tables'
 
@@ -108,7 +108,7 @@ export async function removeProgramKey(db: Db, id: string) {
 }
 
 /** A key that ends soon. */
-export type EndingKey = Ending & { name: string; until: Day }
+export type EndingKey = WithMaker & { name: string; until: Day }
 
 /** Locks the keys that end soon and whose makers were not told, until the caller's transaction ends. Those that another server has locked are left out. */
 export const lockEndingKeys = (db: Db, now: Date): Promise<EndingKey[]> =>

@@ -3,12 +3,12 @@ import { ADMIN_TASKS } from '../../domain/paths'
 import type { Config } from '../config'
 import type { Context } from '../context'
 import { writeMail, type Reader } from '../platform/mail/letter'
-import { tellEndings } from '../platform/mail/tell-endings'
+import { tellMakers } from '../platform/mail/tell-makers'
 import { lockEndingKeys, noteEndTold, type EndingKey } from './store'
 
 /** Mails the makers of keys that end soon, once. */
 export const tellEndingKeys = ({ config, db }: Pick<Context, 'config' | 'db'>, now: Date) =>
-  tellEndings(db, now, {
+  tellMakers(db, now, {
     lock: lockEndingKeys,
     noteTold: noteEndTold,
     mailOf: (reader, key) => keyEndsMail(config, reader, key),

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Scope } from '../../domain/access/scope'
-import type { Language } from '../../domain/language'
 import { MOST_GIVEN_UP, type ListedWebhook } from '../../domain/webhooks/contract'
 import { columnsOf, scopeOf, whereOf } from '../duties/store'
 import { offices } from '../offices/tables'
 import { isActive, namedPerson, users } from '../people/tables'
 import type { Db } from '../platform/db/database'
 import { LOCKS } from '../platform/db/locks'
+import type { WithMaker } from '../platform/mail/tell-makers'
 import { webhookDeliveries, webhookLanes, webhookPlaces, webhooks, webhookSecrets } from './tables'
 
 const DAY_MS = 86_400_000
@@ -136,15 +136,8 @@ export const removeSecret = (db: Db, id: string) => db.delete(webhookSecrets).wh
 export const removeEndedSecrets = (db: Db, now: Date) =>
   db.delete(webhookSecrets).where(lte(webhookSecrets.endsAt, now))
 
-/** A webhook that has delivered nothing for a day, with its maker. The maker's address is null if that record is deleted or suspended. */
-export type FailingWebhook = {
-  id: string
-  name: string
-  fault: string | null
-  email: string | null
-  language: Language | null
-  officeLanguage: Language | null
-}
+/** A webhook that has delivered nothing for a day, with its maker. */
+export type FailingWebhook = WithMaker & { name: string; fault: string | null }
 
 /** Locks the webhooks that have failed for a day and whose makers were not told, until the caller's transaction ends. Those that another server has locked are left out. */
 export const lockFailing = (db: Db, now: Date): Promise<FailingWebhook[]> =>
