@@ -7,6 +7,7 @@ import {
   type makeProgramKey as makeProgramKeyCall,
 } from '../../domain/program-keys/contract'
 import { KEY_PREFIX } from '../../domain/access/program-actor'
+import type { Scope } from '../../domain/access/scope'
 import { findScope } from '../duties/store'
 import type { Db } from '../platform/db/database'
 import { recordEvent } from '../platform/events/events'
@@ -26,11 +27,7 @@ export async function makeProgramKey(
   const today = utcDay(now)
   if (until < today || until > addDays(today, LONGEST_KEY_DAYS))
     refuseFields({ until: 'refusals-systems:untilWithinAYear' })
-  const where: string[] = []
-  for (const scope of places) {
-    const found = await findScope(tx, scope)
-    where.push((found ?? refuseFields({ places: 'refusals-systems:choosePlace' })).where)
-  }
+  const where = await requirePlaces(tx, places)
   if ((await countProgramKeys(tx)) >= MOST_KEYS) fail('conflict', 'refusals-systems:tooManyKeys')
   const key = KEY_PREFIX + randomToken()
   const given = [...new Set(duties)]
@@ -53,6 +50,16 @@ export async function makeProgramKey(
     details: { 'program may': given, where, until },
   })
   return { key, name: wanted.name }
+}
+
+/** The names of places for the audit. Refuses an unknown one. */
+export async function requirePlaces(db: Db, places: readonly Scope[]) {
+  const where: string[] = []
+  for (const scope of places) {
+    const found = await findScope(db, scope)
+    where.push((found ?? refuseFields({ places: 'refusals-systems:choosePlace' })).where)
+  }
+  return where
 }
 
 /** Withdraws a key. It opens nothing from the next call on, and its live streams end. */

@@ -10,10 +10,10 @@ import {
 } from '../../domain/webhooks/contract'
 import { SECRET_OVERLAP_DAYS } from '../../domain/webhooks/delivery'
 import type { Config } from '../config'
-import { findScope } from '../duties/store'
 import type { Db } from '../platform/db/database'
 import { recordEvent } from '../platform/events/events'
 import { openSecret, sealSecret } from '../platform/sealed-secret'
+import { requirePlaces } from '../program-keys/make-key'
 import { queueAgain } from './delivery-store'
 import {
   changeEnd,
@@ -71,11 +71,7 @@ export async function makeWebhook(
   { webhookHosts, now, authSecret }: Tools,
 ) {
   if (!isListedAddress(address, webhookHosts)) refuseFields({ address: 'refusals-systems:hostNotListed' })
-  const where: string[] = []
-  for (const scope of places) {
-    const found = await findScope(tx, scope)
-    where.push((found ?? refuseFields({ places: 'refusals-systems:choosePlace' })).where)
-  }
+  const where = await requirePlaces(tx, places)
   if ((await countWebhooks(tx)) >= MOST_WEBHOOKS) fail('conflict', 'refusals-systems:tooManyWebhooks')
   const tells = [...new Set(kinds)]
   const id = await recordWebhook(tx, {
