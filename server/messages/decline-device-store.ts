@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Language } from '../../domain/language'
 import { sessions } from '../auth/tables'
 import { invitations, invitedGuests } from '../invitations/tables'
@@ -6,6 +6,7 @@ import type { DeclinePiece } from '../invitations/tell-decline'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
 import type { Db } from '../platform/db/database'
+import { isQueuedSession, MESSAGE_TARGET } from './store'
 import { messageDevices } from './tables'
 
 /** Finds the queued devices on which the same person is still signed in, each with its decline if that still stands. The language is the person's, or else that of the office. */
@@ -18,10 +19,7 @@ export function findDeclineDevices(db: Db, queued: readonly DeclinePiece[], now:
   ) as queued (guest, sequence, device, person)`
   return db
     .select({
-      id: messageDevices.id,
-      address: messageDevices.address,
-      key: messageDevices.key,
-      secret: messageDevices.secret,
+      ...MESSAGE_TARGET,
       guest: invitedGuests.id,
       name: invitedGuests.name,
       startsAt: invitations.startsAt,
@@ -42,13 +40,6 @@ export function findDeclineDevices(db: Db, queued: readonly DeclinePiece[], now:
     .innerJoin(invitations, eq(invitations.id, invitedGuests.invitationId))
     .innerJoin(offices, eq(offices.id, invitations.officeId))
     .innerJoin(messageDevices, sql`${messageDevices.id} = queued.device`)
-    .innerJoin(
-      sessions,
-      and(
-        eq(sessions.id, messageDevices.sessionId),
-        sql`${sessions.userId} = queued.person`,
-        gt(sessions.expiresAt, now),
-      ),
-    )
+    .innerJoin(sessions, isQueuedSession(now))
     .innerJoin(users, eq(users.id, sessions.userId))
 }

@@ -10,6 +10,7 @@ import { toldPeople } from '../roll-call/told-store'
 import { leadersOf } from '../roll-call/caller-store'
 import { isOfPerson, MAY_BE_INSIDE } from '../roll-call/people-store'
 import { rollCallLines, rollCallPeople, rollCalls } from '../roll-call/tables'
+import { MESSAGE_TARGET } from './store'
 import { messageDevices } from './tables'
 
 /** News of a roll call to people who are named by their ids: to leaders, or that it is over. */
@@ -92,10 +93,7 @@ export async function findSignedInDevices(db: Db, queued: readonly QueuedDevice[
   const newest = newestAllClear()
   return db
     .select({
-      id: messageDevices.id,
-      address: messageDevices.address,
-      key: messageDevices.key,
-      secret: messageDevices.secret,
+      ...MESSAGE_TARGET,
       rollCall: rollCalls.id,
       kind: rollCalls.kind,
       startedAt: rollCalls.startedAt,

@@ -35,6 +35,22 @@ const ofSession = (tokenHash: Buffer) =>
 export const removeDeviceOf = (db: Db, tokenHash: Buffer) =>
   db.delete(messageDevices).where(ofSession(tokenHash))
 
+/** The columns of a device that a message to it needs. */
+export const MESSAGE_TARGET = {
+  id: messageDevices.id,
+  address: messageDevices.address,
+  key: messageDevices.key,
+  secret: messageDevices.secret,
+}
+
+/** The condition of a query that a session of a queued device is still open, and that of the queued person. */
+export const isQueuedSession = (now: Date) =>
+  and(
+    eq(sessions.id, messageDevices.sessionId),
+    sql`${sessions.userId} = queued.person`,
+    gt(sessions.expiresAt, now),
+  )
+
 /** Removes a device that gets no messages any more, unless it was recorded anew meanwhile. */
 export const removeDevice = (db: Db, { id, key }: { id: string; key: Buffer }) =>
   db.delete(messageDevices).where(and(eq(messageDevices.id, id), eq(messageDevices.key, key)))
