@@ -218,7 +218,7 @@ function takeMarks(draft: Draft, rollCall: KeptRollCall, input: ExchangeInput, r
 function beginAnew(draft: Draft, rollCall: KeptRollCall) {
   const { id, kind, startedAt } = rollCall
   putRollCall(draft, { ...rollCall, untold: { id, kind, at: startedAt, listAge: null }, isKnown: false })
-  sendAgain(draft, rollCall, () => true)
+  sendAgain(draft, rollCall)
 }
 
 /** Records a failed exchange, and tries to repair it. */

@@ -165,16 +165,16 @@ export function takeRollCall(draft: Draft, found: KeptRollCall) {
 // The marks of a drill count in the alarm that it becomes. Those of mailed links belong to the drill, and the server refuses them here. So
 // a call for help of them never counts as one that the server has.
 export function sendToAlarm(draft: Draft, rollCall: KeptRollCall) {
-  sendAgain(draft, rollCall, () => true)
+  sendAgain(draft, rollCall)
   return putRollCall(draft, { ...rollCall, bringsAll: true })
 }
 
-export function sendAgain(draft: Draft, rollCall: KeptRollCall, isWanted: (kept: KeptMark) => boolean) {
+export function sendAgain(draft: Draft, rollCall: KeptRollCall) {
   draft.cursors = { ...draft.cursors, [nameOf(rollCall)]: 0 }
   // Only its author brings a mark of the log.
   const isOwn = ({ mark }: KeptMark) => !isOfLog(mark) || mark.by === draft.holder?.id
   const unsent = marksOf(draft.marks, rollCall)
-    .filter((kept) => isOwn(kept) && isWanted(kept))
+    .filter(isOwn)
     .map((kept) => ({ ...kept, isSent: false }))
   draft.marks = settleMarks(draft.marks, unsent)
 }
