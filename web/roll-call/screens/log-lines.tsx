@@ -9,13 +9,13 @@ import { useClock, useRollCall } from './shown-roll-call'
 import { LARGE_TEXT } from './sticky-style'
 
 /** The author of a line, and what others can't know of it yet. */
-const detailsText = ({ by, isStruck, state }: LogLine, t: Translate) =>
+const detailsText = (line: LogLine, t: Translate) =>
   factsText(
     [
-      by || t(RECORD_GONE),
-      isStruck && t('roll-call-report:isStruckOut'),
-      state === 'not sent' && t('roll-call-report:lineNotSent'),
-      state === 'refused' && t('roll-call-report:lineRefused'),
+      authorOf(line, t),
+      line.isStruck && t('roll-call-report:isStruckOut'),
+      line.state === 'not sent' && t('roll-call-report:lineNotSent'),
+      line.state === 'refused' && t('roll-call-report:lineRefused'),
     ],
     t,
   )
@@ -53,12 +53,21 @@ export function LogLines({ most }: Props) {
   )
 }
 
-/** The wardens who have chosen an assembly point. Nothing if there is none, and after the end. */
-export function WardenPosts() {
+/** The wardens who have chosen an assembly point. After the end there is none. */
+export function usePosts() {
   const t = useText()
   const { alarm, open } = useRollCall()
+  return open?.isClosed ? [] : postsOf(alarm.log, t.language)
+}
+
+/** The author of a line. */
+export const authorOf = ({ by }: LogLine, t: Translate) => by || t(RECORD_GONE)
+
+/** The wardens who have chosen an assembly point. Nothing if there is none. */
+export function WardenPosts() {
+  const t = useText()
   const { markTimeOf } = useClock()
-  const posts = open?.isClosed ? [] : postsOf(alarm.log, t.language)
+  const posts = usePosts()
   if (posts.length === 0) return null
   return (
     <Box component="ul" role="list" aria-label={t('roll-call-report:wardensAtPoints')} sx={listStyle}>

@@ -11,7 +11,7 @@ import { TextInput } from '../../design/text-input'
 import { Typography } from '../../design/text'
 import { useText } from '../../i18n/language'
 import { BIG } from './bar'
-import { LogLines, WardenPosts } from './log-lines'
+import { LogLines, usePosts, WardenPosts } from './log-lines'
 import { useRollCall } from './shown-roll-call'
 import type { RecordAct } from './use-acts'
 
@@ -31,6 +31,7 @@ export function LogPanel({ typed, onType, onDone }: Props) {
   const mayCall = right === 'held' || right === 'session ended'
   const points = open?.isClosed ? [] : pointsOf(list?.office.assemblyPoints ?? '')
   const hasPoints = points.length > 1
+  const posts = usePosts()
   return (
     <Stack sx={{ gap: { xs: 1, sm: 1.5 } }}>
       {mayCall && (hasPoints || !isActing) && (
@@ -39,7 +40,7 @@ export function LogPanel({ typed, onType, onDone }: Props) {
           {!isActing && <LineForm typed={typed} onType={onType} onDone={onDone} />}
         </ContentCard>
       )}
-      {hasPoints && postsOf(alarm.log, t.language).length > 0 && (
+      {hasPoints && posts.length > 0 && (
         <ContentCard heading={t('roll-call-report:wardensAtPoints')}>
           <WardenPosts />
         </ContentCard>

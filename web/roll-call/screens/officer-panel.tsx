@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { disputeText, standingText, withMakers, zoneText } from '../../../domain/roll-call/standing-text'
-import { postsOf, standingLinesOf } from '../../../domain/roll-call/log'
+import { standingLinesOf } from '../../../domain/roll-call/log'
 import { countText } from '../../../domain/roll-call/phone/claims'
 import type { RollCallPerson, ZoneStanding } from '../../../domain/roll-call/summary'
 import { officerSummaryOf, type PeopleAtPlace } from '../../../domain/roll-call/officer-summary'
@@ -13,7 +13,7 @@ import { useText } from '../../i18n/language'
 import { printPage } from '../../platform/printing'
 import { useAwakeScreen } from '../../platform/use-awake-screen'
 import { BIG } from './bar'
-import { LogLines, WardenPosts } from './log-lines'
+import { LogLines, usePosts, WardenPosts } from './log-lines'
 import { Detail, listStyle, Name, placeStyle, TriedPeople } from './tried-people'
 import { useClock, useRollCall } from './shown-roll-call'
 
@@ -26,9 +26,10 @@ type Props = {
 /** The summary for the officer in charge, large enough to be read at arm's length. */
 export function OfficerPanel({ warning, onBack }: Props) {
   const t = useText()
-  const { alarm, everybody, claims, open, asOf, title } = useRollCall()
+  const { alarm, everybody, claims, asOf, title } = useRollCall()
   const { timeOf, markTimeOf } = useClock()
   const { silent, log } = alarm
+  const posts = usePosts()
   useAwakeScreen()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -112,7 +113,7 @@ export function OfficerPanel({ warning, onBack }: Props) {
               </Box>
             </Part>
           )}
-          {!open?.isClosed && postsOf(log, t.language).length > 0 && (
+          {posts.length > 0 && (
             <Part heading={t('roll-call-report:wardensAtPoints')}>
               <WardenPosts />
             </Part>

@@ -4,22 +4,23 @@ import { likelyPlaceOf, officerSummaryOf } from '../../../domain/roll-call/offic
 import { certaintyText, countMissingText, inAllText, placeText } from '../../../domain/roll-call/officer-text'
 import { waysText } from '../../../domain/roll-call/tried-text'
 import { factsText } from '../../../domain/roll-call/list-text'
-import { postsOf, standingLinesOf, type LogLine, type WardenPost } from '../../../domain/roll-call/log'
+import { standingLinesOf, type LogLine, type WardenPost } from '../../../domain/roll-call/log'
 import { RECORD_GONE } from '../../../domain/record-gone'
 import type { Translate } from '../../../domain/texts/translate'
 import { INK, PrintedSheet } from '../../design/printed-sheet'
 import { PrintedTable } from '../../design/printed-table'
 import type { RecordColumn } from '../../design/record-table'
 import { useText } from '../../i18n/language'
+import { authorOf, usePosts } from './log-lines'
 import { useClock, useRollCall } from './shown-roll-call'
 
 /** The summary for the officer in charge, on paper. */
 export function PrintedSummary() {
   const t = useText()
-  const { alarm, everybody, claims, open, asOf, title } = useRollCall()
+  const { alarm, everybody, claims, asOf, title } = useRollCall()
   const { timeZone, markTimeOf } = useClock()
   const { sums, missing, help, zones, added, disputed } = officerSummaryOf(everybody, t.language)
-  const posts = open?.isClosed ? [] : postsOf(alarm.log, t.language)
+  const posts = usePosts()
   const lines = standingLinesOf(alarm.log)
   const people = missing.flatMap(({ groups }) => groups).flatMap(({ people }) => people)
   const columns = personColumns(timeZone, t)
@@ -138,7 +139,7 @@ const postColumns = (timeOf: TimeOf, t: Translate): RecordColumn<WardenPost>[] =
 const lineColumns = (timeOf: TimeOf, t: Translate): RecordColumn<LogLine>[] => [
   { head: t('roll-call-report:when'), cell: ({ after }) => timeOf(after), width: '19mm', isOneLine: true },
   { head: t('roll-call-report:what'), cell: ({ words }) => words },
-  { head: t('roll-call-report:by'), cell: ({ by }) => by || t(RECORD_GONE) },
+  { head: t('roll-call-report:by'), cell: (line) => authorOf(line, t) },
 ]
 
 const sheetStyle = {
