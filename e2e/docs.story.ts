@@ -1,4 +1,4 @@
-import { expectNoFindings, expectNoOverflow } from './expectations'
+import { expectNoFindingsInBothSchemes, expectNoOverflow } from './expectations'
 import { expect, test } from './story'
 
 test('every page of the documents opens, and every link and picture on it leads somewhere', async ({
@@ -47,10 +47,7 @@ for (const path of ['/docs/roll-call', '/docs/decisions', '/docs/not-there'])
   test(`axe finds nothing on ${path}`, async ({ page }) => {
     test.slow()
     await page.goto(path)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectNoFindings(page)
-    }
+    await expectNoFindingsInBothSchemes(page)
   })
 
 test('a document that does not exist is answered with the list of the others', async ({ page }) => {

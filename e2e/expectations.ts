@@ -55,6 +55,14 @@ export async function expectWholePage(page: Page) {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
+/** Fails if axe finds anything in light or in dark colours. The page stays in the dark ones. */
+export async function expectNoFindingsInBothSchemes(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectNoFindings(page)
+  }
+}
+
 /** Fails if the page scrolls sideways. */
 export async function expectNoOverflow(page: Page) {
   const isTooWide = await page.evaluate(
