@@ -15,6 +15,7 @@ import { followedPeople, users } from './tables'
 
 const server = await createTestServer()
 const { db } = server
+const NOW = new Date('2026-11-18T09:30:00Z')
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 
 let office: Office
@@ -22,7 +23,7 @@ let viewer: Person
 let ada: Person
 let token = ''
 beforeEach(async () => {
-  server.setNow(new Date('2026-11-18T09:30:00Z'))
+  server.setNow(NOW)
   await db.delete(followedPeople)
   office = await makeOffice(db, { timeZone: 'Europe/London' })
   viewer = await makePerson(db, { office })
@@ -125,7 +126,7 @@ describe('a refusal', () => {
     expect((await follow(UNKNOWN)).status).toBe(404)
     expect((await follow('ada')).status).toBe(422)
     await follow(ada.id)
-    await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, ada.id))
+    await db.update(users).set({ suspendedAt: NOW }).where(eq(users.id, ada.id))
     expect(await names()).toEqual([])
     expect((await follow(ada.id)).status).toBe(404)
     expect((await change(ada.id, false)).status).toBe(200)
@@ -156,7 +157,7 @@ describe('a refusal', () => {
 
 test('the row goes with either person', async () => {
   await follow(ada.id)
-  const bar = { secret: server.config.authSecret, now: new Date() }
+  const bar = { secret: server.config.authSecret, now: NOW }
   await removePerson(db, ada.email, bar)
   expect(await names()).toEqual([])
   const bo = await makePerson(db, { office })

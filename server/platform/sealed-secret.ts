@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** What a secret is for. Each purpose has a key of its own. */
+/** The use of a secret. Each has a key of its own. */
 type Purpose = 'secrets of second factors' | 'secrets of webhooks'
 
 const keyFrom = (authSecret: string, purpose: Purpose) =>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { bestDay, plansOffice } from '../../domain/people/best-day'
+import { bestDay, plansOffice, type BestDay } from '../../domain/people/best-day'
 import { listFollowed, type Followed } from '../../domain/people/followed-contract'
 import type { Me } from '../../domain/profile/signed-in-person'
 import { addDays } from '../../domain/day'
@@ -25,11 +25,12 @@ export function FollowedCard({ me }: { me: Me }) {
   const followed = useRead(listFollowed, {}).data
   const [listed, setListed] = useState<Followed['people'] | null>(null)
   if (!followed || (followed.people.length === 0 && !listed)) return null
+  const best = bestDay(followed.people, me, followed.today)
   return (
     <ContentCard heading={t('followed:heading')}>
       <Stack sx={{ gap: 1 }}>
         <TodayLine followed={followed} />
-        <BestDayLine followed={followed} me={me} />
+        <BestDayLine best={best} all={followed.people.length} me={me} />
         <div>
           <Button
             variant="outlined"
@@ -39,7 +40,7 @@ export function FollowedCard({ me }: { me: Me }) {
             {t('followed:show')}
           </Button>
         </div>
-        {listed && <BothWeeks followed={followed} listed={listed} me={me} />}
+        {listed && <BothWeeks followed={followed} listed={listed} best={best} />}
       </Stack>
     </ContentCard>
   )
@@ -54,15 +55,16 @@ function TodayLine({ followed: { people, today } }: { followed: Followed }) {
   )
 }
 
-type OfViewer = { followed: Followed; me: Me }
-
-function BestDayLine({ followed: { people, today }, me }: OfViewer) {
+function BestDayLine({ best, all, me }: { best: BestDay | null; all: number; me: Me }) {
   const t = useText()
-  const best = bestDay(people, me, today)
   if (!best) return <Typography>{t('followed:noDay')}</Typography>
   const { day, office, coming, notSet } = best
-  const all = numberText(people.length, t.language)
-  const values = { count: coming, all, office, day: namedDayText(day, t.language, 'whole') }
+  const values = {
+    count: coming,
+    all: numberText(all, t.language),
+    office,
+    day: namedDayText(day, t.language, 'whole'),
+  }
   return (
     <Typography>
       <RichText text={t('followed:best', values)} strong={(part) => <strong>{part}</strong>} />{' '}
@@ -72,11 +74,11 @@ function BestDayLine({ followed: { people, today }, me }: OfViewer) {
   )
 }
 
+type WeeksProps = { followed: Followed; listed: Followed['people']; best: BestDay | null }
+
 /** The colleagues with their days of both weeks. A colleague who is followed no longer stays until the list is closed, so that the press can be taken back. */
-function BothWeeks({ followed, listed, me }: OfViewer & { listed: Followed['people'] }) {
+function BothWeeks({ followed: { today, people }, listed, best }: WeeksProps) {
   const t = useText()
-  const { today, people } = followed
-  const best = bestDay(people, me, today)?.day
   return (
     <>
       <Box component="ul" role="list" aria-label={t('followed:heading')} sx={listStyle}>
@@ -107,7 +109,7 @@ function BothWeeks({ followed, listed, me }: OfViewer & { listed: Followed['peop
                       <RowWeek
                         statuses={person.statuses}
                         week={addDays(today, shift)}
-                        day={best ?? today}
+                        day={best?.day ?? today}
                         daysOff={person.daysOff}
                       />
                     </dd>

@@ -30,7 +30,7 @@ export type RowProps = {
   places: readonly ListedPlace[]
   now: Date
   mayEdit: boolean
-  /** Whether the viewer follows the person. Null for the viewer, and while it is not known. */
+  /** True if the viewer follows the person. Null for the viewer, and while it is not known. */
   isFollowed: boolean | null
   onOpen: (dialog: PersonDialog) => void
 }
