@@ -96,7 +96,11 @@ export function NewestLine() {
   if (!line) return null
   return (
     <Box component="p" sx={newestStyle}>
-      {t('roll-call-report:newestLine', { time: markTimeOf(line.after), words: line.words, author: line.by })}
+      {t('roll-call-report:newestLine', {
+        time: markTimeOf(line.after),
+        words: line.words,
+        author: authorOf(line, t),
+      })}
     </Box>
   )
 }
