@@ -347,7 +347,7 @@ test('every file that queues a mail has its mails in this test', () => {
     /^(?!platform\/mail\/).*(?<!\.test)\.ts$/.test(file),
   )
   const queueing = files.filter((file) =>
-    /\b(queueMail(s|Once)?|tellEndings)\(/.test(readFileSync(`server/${file}`, 'utf8')),
+    /\b(queueMail(s|Once)?|tellMakers)\(/.test(readFileSync(`server/${file}`, 'utf8')),
   )
   expect(queueing.toSorted()).toEqual(Object.keys(MAILS).toSorted())
 })

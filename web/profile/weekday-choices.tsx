@@ -20,8 +20,8 @@ export function WeekdayChoices({ statuses, today, onChange }: Props) {
   const t = useText()
   const days = weekOf(today)
   const isDayOff = isDayOffIn(useMe()?.daysOff)
-  // A public holiday makes no weekday free, so the next weeks are asked.
-  const isWorking = (at: number) => [7, 14, 21].some((ahead) => !isDayOff(addDays(days[at] ?? today, ahead)))
+  // A public holiday makes no weekday free, so three weeks are asked: the server tells the days off of no later one for certain.
+  const isWorking = (at: number) => [0, 7, 14].some((ahead) => !isDayOff(addDays(days[at] ?? today, ahead)))
   const areAll = (status: DayStatus) => statuses.every((each, at) => !isWorking(at) || each === status)
   const choose = (isMeant: (at: number) => boolean, status: DayStatus | null) =>
     onChange(statuses.map((each, at) => (isMeant(at) ? status : each)))
