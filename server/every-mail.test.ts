@@ -346,8 +346,15 @@ test('every file that queues a mail has its mails in this test', () => {
   const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((file) =>
     /^(?!platform\/mail\/).*(?<!\.test)\.ts$/.test(file),
   )
+  const queues = readdirSync('server/platform/mail')
+    .filter((file) => !/^mail\.ts$|\.test\.ts$/.test(file))
+    .map((file) => readFileSync(`server/platform/mail/${file}`, 'utf8'))
+    .filter((source) => /\bqueueMails?\(/.test(source))
+    .flatMap((source) => [...source.matchAll(/^export const (\w+)/gm)].map(([, name]) => name))
   const queueing = files.filter((file) =>
-    /\b(queueMail(s|Once)?|tellMakers)\(/.test(readFileSync(`server/${file}`, 'utf8')),
+    new RegExp(`\\b(?:queueMail(?:s|Once)?|${queues.join('|')})\\(`).test(
+      readFileSync(`server/${file}`, 'utf8'),
+    ),
   )
   expect(queueing.toSorted()).toEqual(Object.keys(MAILS).toSorted())
 })
