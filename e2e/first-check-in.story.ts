@@ -2,7 +2,6 @@ import {
   ADMIN,
   colleague,
   expect,
-  goBack,
   logIn,
   newAddress,
   ownOfficeKey,
@@ -194,7 +193,7 @@ test('an arrival in Spanish never falls back to English, and the door knows who 
   await expect(page.getByText(/Registró su entrada a las \d/)).toBeVisible()
   await page.getByRole('button', { name: 'Registrar entrada' }).click()
   await expect(page.getByRole('dialog', { name: 'Recordatorio' })).toBeVisible()
-  await goBack(page)
+  await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Registrar entrada' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, goBack, newAddress, settle, signIn, test, today } from './story'
+import { expect, newAddress, settle, signIn, test, today } from './story'
 
 async function arrive(page: Page) {
   const email = newAddress()
@@ -86,7 +86,7 @@ test('the Back button of a phone closes the open dialogs of Home one after the o
 
   await page.getByRole('button', { name: 'My Recent Check-Ins' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(1)
-  await goBack(page)
+  await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Hello, Bea' })).toBeVisible()
 
@@ -94,21 +94,21 @@ test('the Back button of a phone closes the open dialogs of Home one after the o
   const update = updateOf(page)
   const comment = update.getByRole('textbox', { name: 'Comment', exact: true })
   await comment.fill('At the dentist')
-  await goBack(page)
+  await page.goBack()
   const asks = page.getByRole('dialog', { name: 'Discard your changes?' })
   await expect(asks).toBeVisible()
-  await goBack(page)
+  await page.goBack()
   await expect(asks).toHaveCount(0)
   await expect(comment).toHaveValue('At the dentist')
 
   await page.reload()
   await expect(comment).toHaveValue('At the dentist')
-  await goBack(page)
+  await page.goBack()
   await asks.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL('/')
 
-  await goBack(page)
+  await page.goBack()
   await expect(page).toHaveURL('/support')
 })
 
@@ -122,6 +122,6 @@ test('a dialog that is gone after a reload takes no Back', async ({ page }) => {
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Hello, Rea' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await goBack(page)
+  await page.goBack()
   await expect(page).toHaveURL('/support')
 })

@@ -1,5 +1,5 @@
 import { expectNoFindings } from './expectations'
-import { button, expect, goBack, ownOfficeKey, settle, signIn, test, today } from './story'
+import { button, expect, ownOfficeKey, settle, signIn, test, today } from './story'
 
 test('the menu of a phone opens the navigation with the QR scan', async ({ page }) => {
   await signIn(page)
@@ -19,16 +19,16 @@ test('the Back button of a phone closes the menu first, and then leaves the page
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(menu).toBeVisible()
-  await goBack(page)
+  await page.goBack()
   await expect(menu).toHaveCount(0)
   await expect(page).toHaveURL('/releasenotes')
   await page.getByRole('button', { name: 'Menu' }).click()
   await menu.getByRole('link', { name: 'People' }).click()
   await expect(page).toHaveURL(/\/people/)
   await expect(menu).toHaveCount(0)
-  await goBack(page)
+  await page.goBack()
   await expect(page).toHaveURL('/releasenotes')
-  await goBack(page)
+  await page.goBack()
   await expect(page).toHaveURL('/support')
 })
 

@@ -1,19 +1,7 @@
 import { addDays, weekOf } from '../domain/day'
 import { namedDayText } from '../domain/texts/formats'
 import { expectNoFindings } from './expectations'
-import {
-  ADMIN,
-  button,
-  expect,
-  goBack,
-  logIn,
-  next,
-  ownOfficeKey,
-  settle,
-  signIn,
-  test,
-  today,
-} from './story'
+import { ADMIN, button, expect, logIn, next, ownOfficeKey, settle, signIn, test, today } from './story'
 
 const thursday = () => addDays(next(3), 7)
 
@@ -78,7 +66,7 @@ for (const width of [1280, 390])
     // Unlike a press, this does not scroll to the foot.
     await page.getByRole('link', { name: /^New Features/ }).dispatchEvent('click')
     await expect(page.getByRole('heading', { level: 1, name: 'Release Notes' })).toBeVisible()
-    await goBack(page)
+    await page.goBack()
     // Other people may have come to the office in the meantime.
     await expect.poll(async () => Math.abs((await placeAtTop()).row - place.row)).toBeLessThan(4)
   })

@@ -133,7 +133,8 @@ export async function checkInVisitor(
     name,
     phone,
     host = 'Hanna Host',
-  }: { office: string; name: string; phone: string; host?: string },
+    isOwnDevice = false,
+  }: { office: string; name: string; phone: string; host?: string; isOwnDevice?: boolean },
 ) {
   await page.goto('/visitor')
   await page.getByLabel('Office').selectOption(await officeIdOf(page, office))
@@ -146,6 +147,8 @@ export async function checkInVisitor(
   }))
     await page.getByLabel(label, { exact: true }).fill(text)
   await page.getByLabel('I agree with the data collection and processing policy.').check()
+  // On any other device the page makes room for the next visitor after a while.
+  if (isOwnDevice) await page.getByLabel('Remember me on this device').check()
   await page.getByRole('button', { name: 'Check In', exact: true }).click()
   await expect(page.getByText(/Welcome to ERM/)).toBeVisible()
 }
@@ -160,37 +163,29 @@ export async function mailedLink(page: Page, email: string) {
   return (await mail.getByRole('link').getAttribute('href')) ?? ''
 }
 
-/**
- * Waits until no step through the history is under way, because it would break off the next navigation. A
- * dialog that has closed makes such a step. One that is still open keeps its entry in the history, and the
- * story goes on with it.
- */
-async function historyIsSettled(page: Page) {
-  const isUnderWay = () =>
-    page
-      .evaluate(async () => {
-        // The step begins only after the page was drawn without its dialog.
-        await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 20)))
-        const { history } = window
-        return (
-          Object.hasOwn(history, 'replaceState') || (history.state as { spare?: true } | null)?.spare === true
-        )
-      })
-      // The page is already on its way to another.
-      .catch(() => false)
-  for (const end = Date.now() + 500; Date.now() < end && (await isUnderWay());) await page.waitForTimeout(20)
-}
+/** True if an open dialog has its entry in the history, and a closed one has given it back. Both take a step that the next navigation would meet. */
+const isHistoryAtRest = (page: Page) =>
+  page.evaluate(async () => {
+    // The step begins only after the page was drawn without its dialog.
+    await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 20)))
+    const isOpen = document.querySelector('dialog[open]') !== null
+    return isOpen === ((window.history.state as { spare?: true } | null)?.spare ?? false)
+  })
 
+/** Waits before each navigation until the history is at rest. */
 function settleBeforeLeaving(page: Page) {
-  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-  page.goto = async (...to) => {
-    await historyIsSettled(page)
-    return goto(...to)
-  }
-  page.reload = async (...options) => {
-    await historyIsSettled(page)
-    return reload(...options)
-  }
+  const afterRest =
+    <Given extends unknown[], Result>(leave: (...given: Given) => Promise<Result>) =>
+    async (...given: Given) => {
+      const end = Date.now() + 5000
+      // A page that is already on its way to another can't be asked.
+      while (Date.now() < end && !(await isHistoryAtRest(page).catch(() => true)))
+        await page.waitForTimeout(20)
+      return leave(...given)
+    }
+  page.goto = afterRest(page.goto.bind(page))
+  page.reload = afterRest(page.reload.bind(page))
+  page.goBack = afterRest(page.goBack.bind(page))
 }
 
 /**
@@ -199,7 +194,7 @@ function settleBeforeLeaving(page: Page) {
  */
 export const test = base.extend<
   { furtherBrowsers: void; quietConsole: void },
-  { clock: void; translatedBrowser: void }
+  { everyPage: void; translatedBrowser: void }
 >({
   translatedBrowser: [
     async ({ browser }, use) => {
@@ -208,15 +203,15 @@ export const test = base.extend<
     },
     { scope: 'worker', auto: true },
   ],
-  clock: [
+  everyPage: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser)
-      if (AHEAD_SECONDS)
-        browser.newContext = async (options) => {
-          const context = await open(options)
-          await context.addInitScript(setAhead, AHEAD_SECONDS * 1000)
-          return context
-        }
+      browser.newContext = async (options) => {
+        const context = await open(options)
+        context.on('page', settleBeforeLeaving)
+        if (AHEAD_SECONDS) await context.addInitScript(setAhead, AHEAD_SECONDS * 1000)
+        return context
+      }
       await use()
     },
     { scope: 'worker', auto: true },
@@ -230,7 +225,6 @@ export const test = base.extend<
   ],
   quietConsole: [
     async ({ page, browser }, use, info) => {
-      settleBeforeLeaving(page)
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
       page.on('console', (message) => {
@@ -246,16 +240,3 @@ export const test = base.extend<
     { auto: true },
   ],
 })
-
-/** Goes back when the history is at rest: an open dialog has the entry that Back takes, and that of a closed one has gone. */
-export async function goBack(page: Page) {
-  const isOpen = (await page.getByRole('dialog').count()) > 0
-  const isAtRest = async (withDialog: boolean) => {
-    // A closed dialog gives its entry back in the next turn.
-    await new Promise((done) => setTimeout(done, 10))
-    const state = window.history.state as { spare?: true } | null
-    return !Object.hasOwn(window.history, 'replaceState') && (!withDialog || state?.spare === true)
-  }
-  await expect.poll(() => page.evaluate(isAtRest, isOpen)).toBe(true)
-  await page.goBack()
-}

@@ -2,7 +2,6 @@ import {
   DEMO_PASSWORD,
   PASSWORD_DOMAIN,
   expect,
-  goBack,
   logIn,
   mailedLink,
   newAddress,
@@ -137,7 +136,7 @@ test('a bookmark of a protected page survives the sign-in', async ({ page }) => 
   await page.getByRole('button', { name: 'Next' }).click()
   const password = page.getByLabel('Password', { exact: true })
   await expect(password).toBeFocused()
-  await goBack(page)
+  await page.goBack()
   await expect(page.getByLabel('Email')).toHaveValue(EMMA)
   await page.goForward()
   await password.fill(DEMO_PASSWORD)

@@ -4,7 +4,6 @@ import {
   ADMIN,
   button,
   expect,
-  goBack,
   logIn,
   officeIdOf,
   ownOfficeKey,
@@ -164,10 +163,10 @@ test('a half-filled form comes back after a reload and Back, but not three hours
   await fillIn(page, visitor)
   await page.reload()
   await expect(page.getByLabel('Company')).toHaveValue(visitor.Company)
-  await goBack(page)
+  await page.goBack()
   await button(page, 'Visitor Click Here').click()
   await expect(page.getByLabel('Company')).toHaveValue(visitor.Company)
-  await goBack(page)
+  await page.goBack()
   await expect(button(page, 'Visitor Click Here')).toBeVisible()
   await page.clock.fastForward('03:00:00')
   await button(page, 'Visitor Click Here').click()
