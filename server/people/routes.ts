@@ -13,7 +13,7 @@ import { listDutiesElsewhere } from './helping-duties-store'
 import { followedRoutes } from './followed-routes'
 import { officePeopleRoutes } from './office-people-routes'
 import { findGivenBy } from './given-by-store'
-import { columnsOf, recordPersonChange, refuseGiven, requireOffice } from './person-change'
+import { columnsOf, recordPersonChange, requireOffice } from './person-change'
 import { pictureRoutes } from './picture-routes'
 import { changePersonColumns, findPersonDetail, lockPerson } from './store'
 
