@@ -1,6 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteReplaced, replaceAddress } from '../platform/history-entry'
 import { press } from '../testing/hands'
 import { historyIsAtRest, until } from '../testing/show-page'
 import { LanguageProvider } from '../i18n/language'
@@ -154,12 +155,38 @@ test('a page that is left over an open dialog, as at the end of a session, leave
   vi.spyOn(window.history, 'go').mockImplementationOnce((by) => {
     go(by)
     window.history.replaceState({ idx: 2, key: 'start' }, '', '/start')
+    noteReplaced()
   })
   cleanup()
   await until(atRest)
   await pause()
   expect(window.location.pathname).toBe('/start')
   expect(state()).toEqual({ idx: 2, key: 'start' })
+  expect(heard).toEqual([])
+  goBack()
+  await until(() => expect(heard).toEqual(['/before']))
+})
+
+test('an address that a dialog replaces as Back closes it is the page’s own afterwards', async () => {
+  function AtView() {
+    const [isOpen, setIsOpen] = useState(true)
+    const close = () => {
+      setIsOpen(false)
+      replaceAddress('/page#log')
+    }
+    return (
+      <TitledDialog open={isOpen} title="One" onClose={close}>
+        <input />
+      </TitledDialog>
+    )
+  }
+  render(<AtView />, { wrapper: LanguageProvider })
+  goBack()
+  await until(() => expect(titles()).toEqual([]))
+  await until(atRest)
+  await pause()
+  expect(window.location.hash).toBe('#log')
+  expect(state()).toEqual({ idx: 2, key: 'page' })
   expect(heard).toEqual([])
   goBack()
   await until(() => expect(heard).toEqual(['/before']))
