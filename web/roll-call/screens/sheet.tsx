@@ -7,7 +7,7 @@ import { KINDS } from '../../../domain/roll-call/kinds'
 import type { RollCallPerson, Standing, ZoneStanding } from '../../../domain/roll-call/summary'
 import { dayText } from '../../../domain/texts/formats'
 import type { Translate } from '../../../domain/texts/translate'
-import { INK, PrintedSheet } from '../../design/printed-sheet'
+import { INK, PrintedSheet, textSheet } from '../../design/printed-sheet'
 import { PrintedTable } from '../../design/printed-table'
 import type { RecordColumn } from '../../design/record-table'
 import { useText } from '../../i18n/language'
@@ -172,11 +172,7 @@ const blankColumns = (t: Translate): RecordColumn<number>[] => [
 ]
 
 const sheetStyle = {
-  color: INK,
-  fontSize: '11pt',
-  lineHeight: 1.35,
-  '& h1': { m: 0, fontSize: '18pt' },
-  '& p': { mt: '2mm', mb: '4mm' },
+  ...textSheet('11pt', '18pt'),
   '& tbody td': { py: '1.8mm', verticalAlign: 'middle' },
   '& td span': {
     display: 'block',
