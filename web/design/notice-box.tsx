@@ -17,7 +17,7 @@ export function Alert({ severity, action, sx, children, ...rest }: Props) {
     <Box
       role="alert"
       {...rest}
-      sx={[alertStyle, action && wrappingStyle, { borderColor: `${severity}.light` }, sx]}
+      sx={[alertStyle, Boolean(action) && wrappingStyle, { borderColor: `${severity}.light` }, sx]}
     >
       <Box sx={[iconStyle, { color: `${severity}.main` }]}>
         <Icon sx={{ fontSize: 'inherit' }} />

@@ -31,7 +31,6 @@ test('a replaced address keeps the state of its entry, and is noted once', () =>
 
 test('an address that the router replaces is noted, and no other', async () => {
   const router = noteReplacedBy(createBrowserRouter([{ path: '*', Component: () => null }]))
-  router.initialize()
   takeReplaced()
   await router.navigate('/people')
   expect(takeReplaced()).toBeNull()
