@@ -7,16 +7,6 @@ import type { Style } from './sx-style'
 /** The colour of print, whatever the colours of the screen. */
 export const INK = '#1b1d1c'
 
-/** The look of a sheet that is read as a text: its size, and that of its heading. */
-export const textSheet = (fontSize: string, heading: string) =>
-  ({
-    color: INK,
-    fontSize,
-    lineHeight: 1.35,
-    '& h1': { m: 0, fontSize: heading },
-    '& p': { mt: '2mm', mb: '4mm' },
-  }) as const
-
 type Props = {
   id: string
   /** The size and margin of the paper, if they are not the browser's. */
