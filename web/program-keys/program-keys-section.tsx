@@ -4,12 +4,12 @@ import { utcDay } from '../../domain/day'
 import { listProgramKeys, withdrawProgramKey, type ListedKey } from '../../domain/program-keys/contract'
 import { relativeTime } from '../../domain/relative-time'
 import { dayText } from '../../domain/texts/formats'
-import { Stack } from '../design/box'
 import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
+import { List } from '../design/list'
 import { Read } from '../design/read-state'
 import { ListSkeleton } from '../design/skeletons'
-import { Typography } from '../design/text'
+import { Intro, Typography } from '../design/text'
 import { WithdrawableItem } from '../design/withdrawable-item'
 import { useText } from '../i18n/language'
 import { RichText } from '../i18n/rich-text'
@@ -44,19 +44,17 @@ export function ProgramKeysSection() {
         </Button>
       }
     >
-      <Typography sx={{ color: 'text.secondary', maxWidth: '62ch' }}>
-        {t('systems:programKeysIntro')}
-      </Typography>
+      <Intro>{t('systems:programKeysIntro')}</Intro>
       <Read of={read} pending={<ListSkeleton rows={2} />}>
         {({ keys }) =>
           keys.length === 0 ? (
             <Typography sx={{ mt: 2 }}>{t('systems:noProgramKeys')}</Typography>
           ) : (
-            <Stack component="ul" sx={listStyle}>
+            <List gap={2.5} sx={{ mt: 2.5 }}>
               {keys.map((key) => (
                 <Key key={key.id} of={key} onWithdraw={() => setWithdrawn(key)} />
               ))}
-            </Stack>
+            </List>
           )
         }
       </Read>
@@ -117,5 +115,3 @@ function Key({ of: key, onWithdraw }: { of: ListedKey; onWithdraw: () => void })
     </WithdrawableItem>
   )
 }
-
-const listStyle = { gap: 2.5, m: 0, mt: 2.5, p: 0, listStyle: 'none' }

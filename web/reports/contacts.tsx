@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { allows } from '../../domain/access/ability'
 import { atOfficesText } from '../../domain/duties/own-duties-text'
 import type { InputOf, ReplyOf } from '../../domain/endpoint'
-import { downloadContacts, findContacts } from '../../domain/reports/contract'
+import { downloadContacts, findContacts } from '../../domain/reports/tracing-contract'
 import type { Translate } from '../../domain/texts/translate'
 import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
@@ -10,6 +10,7 @@ import { Button } from '../design/button'
 import { CheckedForm } from '../design/checked-form'
 import { ContentCard } from '../design/content-card'
 import { Alert } from '../design/notice-box'
+import { ShowMore } from '../design/show-more'
 import { Typography } from '../design/text'
 import { ADDRESS, TextInput } from '../design/text-input'
 import { useText } from '../i18n/language'
@@ -23,6 +24,7 @@ import { DownloadButton } from './download-button'
 import { DownloadProgress } from './download-progress'
 import type { TracedDays } from './traced-office'
 import { useDownload } from './use-download'
+import { windowFormStyle } from './window-form-style'
 
 type Props = { days: TracedDays; onDays: (changed: Partial<TracedDays>) => void }
 
@@ -60,7 +62,7 @@ export function Contacts({ days, onDays }: Props) {
   return (
     <ContentCard heading={t('tracing:whoWasThere')}>
       {searched && <Typography sx={{ mb: 2 }}>{t('tracing:onlySearched', { where: searched })}</Typography>}
-      <CheckedForm form={form} onSend={find} sx={formStyle}>
+      <CheckedForm form={form} onSend={find} sx={windowFormStyle}>
         <TextInput
           {...form.field('email')}
           {...ADDRESS}
@@ -168,13 +170,7 @@ function Pages({ first }: { first: Found }) {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 2 }}>
         {next !== null && (
-          <Button
-            variant="outlined"
-            loading={isSending}
-            onClick={() => void send({ ...first.asked, after: next })}
-          >
-            {t('tracing:showMore')}
-          </Button>
+          <ShowMore loading={isSending} onClick={() => void send({ ...first.asked, after: next })} />
         )}
         <DownloadButton download={download} onClick={() => void download.start(first.asked)}>
           {t('tracing:downloadContacts')}
@@ -186,12 +182,4 @@ function Pages({ first }: { first: Found }) {
       </Box>
     </>
   )
-}
-
-const formStyle = {
-  display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '2fr 1fr 1fr auto' },
-  alignItems: 'start',
-  gap: 2,
-  '& > :first-of-type': { gridColumn: { sm: '1 / -1', md: 'auto' } },
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { listWebhooks } from '../../domain/webhooks/contract'
-import { Stack } from '../design/box'
 import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
+import { List } from '../design/list'
 import { Read } from '../design/read-state'
 import { CardSkeleton } from '../design/skeletons'
-import { Typography } from '../design/text'
+import { Intro, Typography } from '../design/text'
 import { useText } from '../i18n/language'
 import { late } from '../platform/late'
 import { useRead } from '../platform/use-read'
@@ -35,20 +35,18 @@ export function WebhooksSection() {
             )
           }
         >
-          <Typography sx={{ color: 'text.secondary', maxWidth: '62ch' }}>
-            {t('systems:webhooksIntro')}
-          </Typography>
+          <Intro>{t('systems:webhooksIntro')}</Intro>
           {(hosts.length === 0 || webhooks.length === 0) && (
             <Typography sx={{ mt: 2 }}>
               {t(hosts.length === 0 ? 'systems:webhooksOff' : 'systems:noWebhooks')}
             </Typography>
           )}
           {webhooks.length > 0 && (
-            <Stack component="ul" sx={{ gap: 4, m: 0, mt: 3, p: 0, listStyle: 'none' }}>
+            <List gap={4} sx={{ mt: 3 }}>
               {webhooks.map((webhook) => (
                 <ListedWebhookItem key={webhook.id} webhook={webhook} />
               ))}
-            </Stack>
+            </List>
           )}
           {isMaking && <MakeWebhookDialog hosts={hosts} onClose={() => setMaking(false)} />}
         </ContentCard>
