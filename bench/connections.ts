@@ -2,7 +2,7 @@ import { Client } from 'undici'
 import { Refused } from './rounds'
 
 export type Request = {
-  method?: 'GET' | 'POST' | 'PATCH'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH'
   path: string
   token?: string
   idempotencyKey?: string

@@ -8,6 +8,7 @@ export const PARTS = [
   'people',
   'extract',
   'live',
+  'directory',
   'start',
   'front-end',
   'interactions',

@@ -1,5 +1,6 @@
 import type { Undo } from '../testbed/undo'
 import { reportAlarm } from './alarm'
+import { reportDirectory } from './directory'
 import { reportExtract } from './extract'
 import { measureFrontEnd } from './front-end'
 import { GROWING, measureGrowth } from './growth'
@@ -27,7 +28,16 @@ const USUAL_SIZE = 100_000
 const SMALLEST_SIZE = 1000
 const TARGETS = { growth: 1.2, memoryMb: 200 }
 
-const ON_THE_DATABASE: Part[] = ['check-in', 'visitor', 'status', 'home', 'people', 'extract', 'live']
+const ON_THE_DATABASE: Part[] = [
+  'check-in',
+  'visitor',
+  'status',
+  'home',
+  'people',
+  'extract',
+  'live',
+  'directory',
+]
 
 /** Runs the chosen parts, one after the other. */
 export async function runParts(options: Options, place: Place) {
@@ -59,6 +69,7 @@ async function measureServer(options: Options, wants: (part: Part) => boolean, p
   await reportOperations(site, options, wants, report)
   if (sites.length > 1) for (const operation of growing) await reportGrowth(operation, sites, options, report)
   if (wants('extract')) await reportExtract(site, options.seed, report)
+  if (wants('directory')) await reportDirectory(site, options.seed, report)
   if (wants('live')) await reportOpenPages(site, { ...options, ...place }, report)
   reportMemory(sites, report)
   if (wants('live')) await reportManyStreams(site, options, report)

@@ -151,6 +151,6 @@ export const UNIT_IN_ADDRESS = 'unit'
 
 /** True for the pages of the app whose texts every language has. The others are in English where a language is not whole. */
 export const isInEveryLanguage = (pathname: string) =>
-  /^\/(|login|signup|reset.*|verify|signed-in|confirm-sign-in|roll-call|offices\/[^/]+(\/visitors|\/roll-.*)?)$/.test(
+  /^\/(|login|signup|reset.*|verify|signed-in|confirm-sign-in|admin\/systems|roll-call|offices\/[^/]+(\/visitors|\/roll-.*)?)$/.test(
     pathname,
   )

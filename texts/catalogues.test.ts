@@ -155,6 +155,18 @@ describe('the code', () => {
     expect([...keys].filter((key) => !named.has(key) && !made.has(key))).toEqual([])
   })
 
+  test('names on Systems, and in its mails and proofs, only texts that every language has', () => {
+    const isOfSystems = (file: string) =>
+      /^(web\/(systems|webhooks|program-keys|directories)\/|web\/pages\/(admin-page|console-nav|systems-panel|act-gate)\.|web\/duties\/(duty-place-inputs|office-options)\.|web\/offices\/office-(picker|autocomplete)\.|web\/auth\/second-factor\/(proof|code-input|second-factor-link)|domain\/(webhooks|program-keys|directories)\/|domain\/access\/program-duty-text|server\/(webhooks|program-keys|directories)\/)/.test(
+        file,
+      )
+    const lacking = sources
+      .filter(([file]) => isOfSystems(file))
+      .flatMap(([file, code]) => [...code.matchAll(quoted)].map(([, , key = '']) => `${file}: ${key}`))
+      .filter((said) => !rooms.everywhere.some((room) => said.includes(`: ${room}:`)))
+    expect(lacking).toEqual([])
+  })
+
   test('names no text that English does not have', () => {
     expect([...named].filter(([key]) => !keys.has(key))).toEqual([])
   })

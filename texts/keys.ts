@@ -7,6 +7,7 @@ import type attendance from './en/attendance.json'
 import type audit from './en/audit.json'
 import type calendarFeed from './en/calendar-feed.json'
 import type checkIn from './en/check-in.json'
+import type consoleRoom from './en/console.json'
 import type dates from './en/dates.json'
 import type design from './en/design.json'
 import type directories from './en/directories.json'
@@ -30,6 +31,7 @@ import type mailsDuties from './en/mails-duties.json'
 import type mailsInvitations from './en/mails-invitations.json'
 import type mailsPresence from './en/mails-presence.json'
 import type mailsRollCall from './en/mails-roll-call.json'
+import type mailsSystems from './en/mails-systems.json'
 import type mailsVisitors from './en/mails-visitors.json'
 import type messages from './en/messages.json'
 import type navigation from './en/navigation.json'
@@ -38,10 +40,12 @@ import type offices from './en/offices.json'
 import type people from './en/people.json'
 import type personalData from './en/personal-data.json'
 import type phases from './en/phases.json'
+import type places from './en/places.json'
 import type posters from './en/posters.json'
 import type presence from './en/presence.json'
 import type privacy from './en/privacy.json'
 import type profile from './en/profile.json'
+import type proof from './en/proof.json'
 import type reception from './en/reception.json'
 import type refusals from './en/refusals.json'
 import type refusalsAccount from './en/refusals-account.json'
@@ -84,6 +88,7 @@ type Rooms = {
   audit: typeof audit
   'calendar-feed': typeof calendarFeed
   'check-in': typeof checkIn
+  console: typeof consoleRoom
   dates: typeof dates
   design: typeof design
   directories: typeof directories
@@ -107,6 +112,7 @@ type Rooms = {
   'mails-invitations': typeof mailsInvitations
   'mails-presence': typeof mailsPresence
   'mails-roll-call': typeof mailsRollCall
+  'mails-systems': typeof mailsSystems
   'mails-visitors': typeof mailsVisitors
   messages: typeof messages
   navigation: typeof navigation
@@ -115,10 +121,12 @@ type Rooms = {
   people: typeof people
   'personal-data': typeof personalData
   phases: typeof phases
+  places: typeof places
   posters: typeof posters
   presence: typeof presence
   privacy: typeof privacy
   profile: typeof profile
+  proof: typeof proof
   reception: typeof reception
   refusals: typeof refusals
   'refusals-account': typeof refusalsAccount

@@ -125,12 +125,22 @@ const signedIn: RouteObject[] = [
   },
   page(
     PATHS.audit,
-    ['audit', 'access', 'administration', 'office-choice', 'looks', 'account', 'statuses', 'systems'],
+    [
+      'audit',
+      'access',
+      'administration',
+      'office-choice',
+      'looks',
+      'account',
+      'statuses',
+      'systems',
+      'console',
+    ],
     async () => (await import('./pages/audit-page')).AuditPage,
   ),
   page(
     `${PATHS.admin}/:task?`,
-    ['administration', 'account', 'offices', 'access', 'audit', 'downloads', 'office-choice'],
+    ['console', 'administration', 'account', 'offices', 'access', 'audit', 'downloads', 'office-choice'],
     async () => (await import('./pages/admin-page')).AdminPage,
   ),
   page(
@@ -140,7 +150,7 @@ const signedIn: RouteObject[] = [
   ),
   page(
     PATHS.secondFactor,
-    ['account', 'sign-in', 'access', 'office-choice'],
+    ['account', 'proof', 'sign-in', 'access', 'office-choice'],
     async () => (await import('./pages/second-factor-page')).SecondFactorPage,
   ),
   page(

@@ -16,8 +16,8 @@ export const TOKEN_DAYS = [90, 180, 365] as const
 /** The most words of a directory for offices in one answer, those of most people first. */
 export const MOST_WORDS = 500
 
-const ENTER_NAME = 'refusals-people:enterDirectoryName'
-const CHOOSE_DOMAINS = 'refusals-people:chooseDomains'
+const ENTER_NAME = 'refusals-systems:enterDirectoryName'
+const CHOOSE_DOMAINS = 'refusals-systems:chooseDomains'
 
 export const DirectoryToken = z.object({
   id: z.uuid(),
@@ -57,7 +57,7 @@ export type ListedDirectory = z.infer<typeof ListedDirectory>
 
 const path = '/api/directories'
 const access = { may: 'manage systems', where: 'everywhere' } as const
-const directory = z.uuid('refusals-people:directoryUnknown')
+const directory = z.uuid('refusals-systems:directoryUnknown')
 
 const facts = {
   /** The name of the directory as the audit has it. */
@@ -128,7 +128,7 @@ export const withdrawDirectoryToken = endpoint({
   path: `${path}/:directory/tokens/:token`,
   access,
   about: ['people', 'audit'],
-  input: z.strictObject({ directory, token: z.uuid('refusals-people:directoryUnknown') }),
+  input: z.strictObject({ directory, token: z.uuid('refusals-systems:directoryUnknown') }),
   reply: z.object({ name: z.string() }),
   transacts: true,
 })

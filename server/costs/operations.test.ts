@@ -95,6 +95,9 @@ const BUDGETS: Budget[] = [
     'caller, key, records, deletions, offices, own office, people, events, answer',
   ],
   ['heartbeat of a live stream', 1, 0, 1, CLEANING, 0, 16],
+  ['a directory looks for a person', 2, 0, 2, 200, 0, 33, 'the token, whose directory is counted'],
+  ['a directory replaces a person by the same', 2, 0, 2, 200, 0, 33, 'the token, whose directory is counted'],
+  ['a directory sends a change that is none', 2, 0, 2, 200, 0, 33, 'the token, whose directory is counted'],
 ]
 
 // The first call on a connection reads the catalogue and prepares statements. From the sixth on PostgreSQL may keep a plan.

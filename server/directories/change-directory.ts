@@ -30,8 +30,8 @@ type By = { id: string; email: string }
 type Facts = { name: string; domains: readonly string[] }
 
 const DAY_MS = 86_400_000
-const UNKNOWN = 'refusals-people:directoryUnknown'
-const NAME_TAKEN = 'refusals-people:directoryNameTaken'
+const UNKNOWN = 'refusals-systems:directoryUnknown'
+const NAME_TAKEN = 'refusals-systems:directoryNameTaken'
 
 /** Connects a directory with domains of the organisation that no other one has. Returns its id. */
 export async function connectDirectory(
@@ -40,7 +40,8 @@ export async function connectDirectory(
   { name, domains }: Facts,
   { allowed, now }: { allowed: readonly string[]; now: Date },
 ) {
-  if ((await countDirectories(tx)) >= MOST_DIRECTORIES) fail('conflict', 'refusals-people:tooManyDirectories')
+  if ((await countDirectories(tx)) >= MOST_DIRECTORIES)
+    fail('conflict', 'refusals-systems:tooManyDirectories')
   const wanted = requireAllowed(domains, allowed)
   const id = (await recordDirectory(tx, name, now)) ?? refuseFields({ name: NAME_TAKEN })
   await takeDomains(tx, id, wanted)
@@ -97,7 +98,7 @@ export async function changeDirectory(
 function requireAllowed(domains: readonly string[], allowed: readonly string[]) {
   const foreign = domains.find((domain) => !allowed.includes(domain))
   if (foreign !== undefined)
-    refuseFields({ domains: { key: 'refusals-people:domainNotAllowed', values: { domain: foreign } } })
+    refuseFields({ domains: { key: 'refusals-systems:domainNotAllowed', values: { domain: foreign } } })
   return [...new Set(domains)].toSorted()
 }
 
@@ -105,7 +106,7 @@ async function takeDomains(tx: Db, id: string, domains: readonly string[]) {
   const taken = await recordDomains(tx, id, domains)
   const lost = domains.find((domain) => !taken.includes(domain))
   if (lost !== undefined)
-    refuseFields({ domains: { key: 'refusals-people:domainTaken', values: { domain: lost } } })
+    refuseFields({ domains: { key: 'refusals-systems:domainTaken', values: { domain: lost } } })
 }
 
 /** Ends a directory with its tokens. Its people stay as they are, and administrators change them again. */
@@ -126,7 +127,7 @@ export async function makeToken(
   { secret, now }: { secret: string; now: Date },
 ) {
   const { name } = (await lockDirectory(tx, id)) ?? fail('not_found', UNKNOWN)
-  if ((await countTokens(tx, id, now)) >= MOST_TOKENS) fail('conflict', 'refusals-people:tooManyTokens')
+  if ((await countTokens(tx, id, now)) >= MOST_TOKENS) fail('conflict', 'refusals-systems:tooManyTokens')
   const token = randomToken()
   const endsAt = new Date(now.getTime() + days * DAY_MS)
   await recordToken(tx, {
@@ -166,7 +167,7 @@ type Mapping = { directory: string; word: string; office: { id: string; name: st
 /** Maps a word of a directory to an office, and moves the people of whom it is said. Without an office the word means the one of its name. */
 export async function mapOffice(tx: Db, by: By, { directory: id, word, office }: Mapping, now: Date) {
   const { name } = (await lockDirectory(tx, id)) ?? fail('not_found', UNKNOWN)
-  if ((await countMappings(tx, id)) >= MOST_WORDS) fail('conflict', 'refusals-people:tooManyWords')
+  if ((await countMappings(tx, id)) >= MOST_WORDS) fail('conflict', 'refusals-systems:tooManyWords')
   await recordMapping(tx, id, word, office?.id ?? null)
   const meant = await officeOf(tx, { id }, word, now)
   await noteOfficeOfWord(tx, id, word, meant?.id ?? null)

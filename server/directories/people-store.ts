@@ -1,10 +1,15 @@
 import { and, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { ScimUser } from '../../domain/directories/scim-user'
+import { hasEndedAt } from '../offices/store'
 import { offices } from '../offices/tables'
 import { isActive, users } from '../people/tables'
+import { along, readAlong, reading } from '../platform/calls/reading'
 import type { Db } from '../platform/db/database'
+import { makeOnce, moment, text, uuid } from '../platform/db/statement'
+import type { WindowOfKey } from '../platform/limits/limits'
 import type { Directory } from './token-store'
-import type { Condition } from './scim/filter'
+import { MOST_RESULTS } from './scim/discovery'
+import type { Condition, NamedCondition } from './scim/filter'
 import { directories, directoryDomains, directoryOffices, directoryPeople } from './tables'
 
 const isActiveForDirectory = sql<boolean>`coalesce(${directoryPeople.isActive}, ${isActive()})`
@@ -50,34 +55,128 @@ export async function holdDirectory(db: Db, directory: Directory): Promise<Direc
 /** A person in the domains of a directory. */
 export type PersonOfDirectory = Awaited<ReturnType<typeof seenPeople>>[number]
 
-/** The people in the domains of a directory, without those whom it has removed. */
-const isInReach = ({ domains }: Directory) =>
-  and(inArray(sql`split_part(${users.email}, '@', 2)`, [...domains]), isNull(directoryPeople.removedAt))
+/** The people in some domains, without those whom their directory has removed. */
+const isInReach = (domains: SQL) =>
+  and(sql`split_part(${users.email}, '@', 2) = any(${domains})`, isNull(directoryPeople.removedAt))
 
-function meets({ id }: Directory, condition: Condition): SQL | undefined {
-  switch (condition.of) {
+const isInReachOf = ({ domains }: Directory) => isInReach(sql`${sql.param([...domains])}::text[]`)
+
+const comparedValue = ({ of, value }: Exclude<Condition, { of: 'active' }>) =>
+  of === 'externalId' ? value : value.toLowerCase()
+
+type Compared = { of: Condition['of']; value: string | boolean | SQL }
+
+function meets(directoryId: string | SQL, { of, value }: Compared): SQL | undefined {
+  switch (of) {
     case 'id':
-      return sql`${users.id}::text = ${condition.value.toLowerCase()}`
+      return sql`${users.id}::text = ${value}`
     case 'email':
-      return eq(users.email, condition.value.toLowerCase())
+      return sql`${users.email} = ${value}`
     case 'externalId':
       return inArray(
         users.id,
-        sql`(select user_id from ${directoryPeople} where directory_id = ${id} and external_id = ${condition.value})`,
+        sql`(select user_id from ${directoryPeople} where directory_id = ${directoryId} and external_id = ${value})`,
       )
     case 'active':
-      return eq(isActiveForDirectory, condition.value)
-    case 'userName': {
-      const name = condition.value.toLowerCase()
+      return sql`${isActiveForDirectory} = ${value}`
+    case 'userName':
       // By the indexes of both tables first. The condition alone would read all people of the domains.
       return and(
         sql`${users.id} in (
-          select user_id from ${directoryPeople} where directory_id = ${id} and user_name = ${name}
-          union all select id from ${users} where email = ${name})`,
-        or(eq(directoryPeople.userName, name), isNull(directoryPeople.userId)),
+          select user_id from ${directoryPeople} where directory_id = ${directoryId} and user_name = ${value}
+          union all select id from ${users} where email = ${value})`,
+        or(sql`${directoryPeople.userName} = ${value}`, isNull(directoryPeople.userId)),
       )
-    }
   }
+}
+
+const comparedIn = (condition: Condition): Compared =>
+  condition.of === 'active' ? condition : { of: condition.of, value: comparedValue(condition) }
+
+const SEEN = sql.join(
+  Object.entries(seenColumns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
+  sql`, `,
+)
+const FROM = sql`${users} left join ${directoryPeople} on ${directoryPeople.userId} = ${users.id}`
+
+const isInReachOfCaller = isInReach(
+  sql`array(select domain from ${directoryDomains} where directory_id = caller.id)`,
+)
+
+/** A person as a reading has one: moments and bytes are texts. */
+type ReadPerson = Omit<PersonOfDirectory, 'createdAt' | 'changedAt' | 'removedAt' | 'badgeHash'> & {
+  createdAt: string
+  changedAt: string | null
+  badgeHash: string | null
+}
+
+const personRead = <Read extends ReadPerson>({ createdAt, changedAt, badgeHash, ...read }: Read) => ({
+  ...read,
+  createdAt: new Date(createdAt),
+  changedAt: changedAt === null ? null : new Date(changedAt),
+  badgeHash: badgeHash === null ? null : Buffer.from(badgeHash.slice(String.raw`\x`.length), 'hex'),
+  removedAt: null,
+})
+
+/**
+ * The office that the stored word of a person means: the mapped one, or else the open one of this name. Null says nothing: the word may
+ * be a former name, or the name in other letters.
+ */
+type MeantOffice = { id: string; country: string; hasEnded: boolean }
+
+const personOfCaller = reading(
+  'person of directory',
+  { id: uuid, at: moment },
+  ({ id, at }) => sql<ReadPerson & { meant: MeantOffice | null }>`
+    select ${SEEN}, (
+      select json_build_object('id', ${offices.id}, 'country', ${offices.country}, 'hasEnded', ${hasEndedAt(at)})
+      from ${offices} where ${offices.id} = coalesce(
+        (select office_id from ${directoryOffices}
+          where directory_id = caller.id and word = ${directoryPeople.officeWord}),
+        (select ${offices.id} from ${offices}
+          where ${offices.name} collate same_name = ${directoryPeople.officeWord} collate same_name
+            and not ${hasEndedAt(at)}))
+    ) as meant
+    from ${FROM} where ${users.id} = ${id} and ${isInReachOfCaller}`,
+)
+
+/** Reads a person in the domains of a directory, and counts the call by the same statement. */
+export async function readPersonOf(
+  db: Db,
+  { id: directoryId }: Directory,
+  { id, at }: { id: string; at: Date },
+  counts: readonly WindowOfKey[],
+) {
+  const { seen, wait } = await readAlong(db, directoryId, along(personOfCaller, { id, at }), counts)
+  return { person: seen && personRead(seen), wait }
+}
+
+/** A person with the office that the stored word means. */
+export type PersonWithOffice = NonNullable<Awaited<ReturnType<typeof readPersonOf>>['person']>
+
+const peopleOfCaller = makeOnce((of: NamedCondition['of']) =>
+  reading(
+    `people of directory by ${of}`,
+    { value: text },
+    ({ value }) => sql<{ people: ReadPerson[] }>`
+      select coalesce(json_agg(found order by found.id), '[]') as people from (
+        select ${SEEN} from ${FROM}
+        where ${isInReachOfCaller} and ${meets(sql`caller.id`, { of, value })}
+        order by ${users.id} limit ${sql.raw(String(MOST_RESULTS + 1))}
+      ) as found`,
+  ),
+)
+
+/** Reads the people who meet one condition, and counts the call by the same statement. There is one more than an answer may have if there are more. */
+export async function readPeopleBy(
+  db: Db,
+  { id }: Directory,
+  condition: NamedCondition,
+  counts: readonly WindowOfKey[],
+) {
+  const values = { value: comparedValue(condition) }
+  const { seen, wait } = await readAlong(db, id, along(peopleOfCaller(condition.of), values), counts)
+  return { people: seen?.people.map(personRead) ?? [], wait }
 }
 
 type Page = { startIndex: number; count: number }
@@ -89,7 +188,10 @@ export async function listPeopleOf(
   conditions: readonly Condition[],
   { startIndex, count }: Page,
 ) {
-  const wanted = and(isInReach(directory), ...conditions.map((condition) => meets(directory, condition)))
+  const wanted = and(
+    isInReachOf(directory),
+    ...conditions.map((condition) => meets(directory.id, comparedIn(condition))),
+  )
   const people =
     count === 0
       ? []
@@ -117,7 +219,7 @@ export async function findPersonOf(
   directory: Directory,
   id: string,
 ): Promise<PersonOfDirectory | null> {
-  const [found] = await seenPeople(db).where(and(eq(users.id, id), isInReach(directory)))
+  const [found] = await seenPeople(db).where(and(eq(users.id, id), isInReachOf(directory)))
   return found ?? null
 }
 

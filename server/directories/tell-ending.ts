@@ -24,11 +24,11 @@ export const tokenEndsMail = (
   writeMail(email, languages, (t) => {
     const day = dayText(utcDay(endsAt), t.language)
     return {
-      subject: t('mails-duties:tokenEnds', { directory, day }),
+      subject: t('mails-systems:tokenEnds', { directory, day }),
       body: [
-        t('mails-duties:tokenEndsOn', { directory, day }),
-        t('mails-duties:tokenMakeAnother'),
-        [t('mails-duties:directories'), { address: `${publicUrl}${ADMIN_TASKS.systems}` }],
+        t('mails-systems:tokenEndsOn', { directory, day }),
+        t('mails-systems:tokenMakeAnother'),
+        [t('mails-systems:directories'), { address: `${publicUrl}${ADMIN_TASKS.systems}` }],
       ],
     }
   })

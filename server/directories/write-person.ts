@@ -28,6 +28,7 @@ import {
   recordFacts,
   recordRemoval,
   type PersonOfDirectory,
+  type PersonWithOffice,
 } from './people-store'
 import { attributesOf } from './scim/answers'
 import { wantedBadge, withoutBadge } from './scim/badge'
@@ -72,6 +73,31 @@ export async function createPerson(tx: Db, { directory: caller, ...context }: Wr
   return writeFacts(tx, writing, person, { user, given, email })
 }
 
+/**
+ * True if a directory wants nothing of a person that is not so already. The person was read at one moment together with the domains, so
+ * the call counts as one of that moment, and nobody waits for it. Refuses as `changePerson` does.
+ */
+export async function isAsWanted(
+  db: Db,
+  { directory, config, now }: Writing,
+  person: PersonWithOffice,
+  user: ScimUser,
+) {
+  const given = readPerson(user, directory.domains)
+  const email = requireAddress(given, directory.domains, knownOf(person))
+  requireShort(user)
+  const { email: present, isSuspended, isSuspendedByPerson: isByPerson } = person
+  const isNewState = suspensionBy({ says: given.isActive, isSuspended, isByPerson }) !== null
+  if (email !== present || given.officeWord !== person.officeWord || isNewState) return false
+  const office = person.meant
+    ? person.meant.hasEnded
+      ? null
+      : person.meant
+    : await officeOf(db, directory, given.officeWord, now)
+  const facts = factsOf(person, { user, given, office, isSuspended, config })
+  return isSame(person, facts) && !recordChange(person, given.name, office)
+}
+
 /** Changes a person by the attributes that `change` makes of the present ones. Returns the person as stored then. */
 export async function changePerson(
   tx: Db,
@@ -84,8 +110,7 @@ export async function changePerson(
   const { person, wanted } = await lockPersonOf(tx, directory, id, async (before): Promise<Wanted> => {
     const user = await change(before)
     const given = readPerson(user, domains)
-    const known = { email: before.email, attributes: attributesOf(before) }
-    return { user, given, email: requireAddress(given, domains, known) }
+    return { user, given, email: requireAddress(given, domains, knownOf(before)) }
   })
   return writeFacts(tx, { ...context, directory }, person, wanted)
 }
@@ -99,6 +124,13 @@ export async function removePerson(tx: Db, { directory: caller, now }: Omit<Writ
 }
 
 const actorOf = ({ name }: Directory) => directoryActor(name)
+
+const knownOf = (person: PersonOfDirectory) => ({ email: person.email, attributes: attributesOf(person) })
+
+function requireShort(user: ScimUser) {
+  if (JSON.stringify(user).length > MOST_LETTERS)
+    refuse(400, `A user has at most ${MOST_LETTERS} letters.`, 'invalidValue')
+}
 
 /** The attributes that a directory wants a person to have, the facts in them, and the address. */
 type Wanted = { user: ScimUser; given: GivenPerson; email: string }
@@ -131,8 +163,7 @@ async function writeFacts(
   const { directory, config, now } = writing
   const change = { from: before.email, to: email }
   if (email !== before.email) await refuseAddress(tx, config, change)
-  if (JSON.stringify(user).length > MOST_LETTERS)
-    refuse(400, `A user has at most ${MOST_LETTERS} letters.`, 'invalidValue')
+  requireShort(user)
   await refuseTakenName(tx, directory, given, before.id)
   // It comes first, because it locks the records of all administrators before any other.
   const isSuspended = await follow(tx, directory, before, given.isActive, now)
@@ -140,12 +171,28 @@ async function writeFacts(
     await changeAddress(tx, actorOf(directory), { id: before.id, ...change }, { config, now })
   const person = { ...before, email }
   const office = await officeOf(tx, directory, given.officeWord, now)
+  const facts = factsOf(person, { user, given, office, isSuspended, config })
+  if (facts.badgeHash && (await isBadgeTaken(tx, facts.badgeHash, person.id)))
+    refuse(409, 'Another person has this badge.', 'uniqueness')
+  if (person.removedAt !== null || !isSame(person, facts))
+    await recordFacts(tx, { ...facts, userId: person.id, directoryId: directory.id, now })
+  await changeRecord(tx, directory, person, { name: given.name, office }, now)
+  return (await findPersonByAddress(tx, email)) ?? unknownUser()
+}
+
+type Given = {
+  user: ScimUser
+  given: GivenPerson
+  office: { id: string; country: string } | null
+  isSuspended: boolean
+  config: Config
+}
+
+/** The facts that are stored of what a directory gives about a person. Of a suspended one neither a number nor a badge is kept. */
+function factsOf(person: PersonOfDirectory, { user, given, office, isSuspended, config }: Given) {
   const { userName, externalId, name, officeWord } = given
   const { phoneNumbers, active: _, ...attributes } = withoutBadge(user)
-  const badgeHash = isSuspended ? null : wantedBadge(user, person.badgeHash, config.authSecret)
-  if (badgeHash && (await isBadgeTaken(tx, badgeHash, person.id)))
-    refuse(409, 'Another person has this badge.', 'uniqueness')
-  const facts = {
+  return {
     userName,
     externalId,
     name,
@@ -154,12 +201,8 @@ async function writeFacts(
     isActive: given.isActive ?? person.isActive,
     attributes: { ...attributes, ...(phoneNumbers && !isSuspended && { phoneNumbers }) },
     phone: isSuspended ? '' : chosenPhone(phoneNumbers ?? [], office?.country ?? person.country),
-    badgeHash,
+    badgeHash: isSuspended ? null : wantedBadge(user, person.badgeHash, config.authSecret),
   }
-  if (person.removedAt !== null || !isSame(person, facts))
-    await recordFacts(tx, { ...facts, userId: person.id, directoryId: directory.id, now })
-  await changeRecord(tx, directory, person, { name: given.name, office }, now)
-  return (await findPersonByAddress(tx, email)) ?? unknownUser()
 }
 
 type GivenFacts = Pick<PersonOfDirectory, 'phone' | 'badgeHash' | 'isActive' | 'attributes'> & {
@@ -189,6 +232,15 @@ async function refuseTakenName(tx: Db, { id }: Directory, { userName }: GivenPer
     refuse(409, 'This directory has another user with this userName.', 'uniqueness')
 }
 
+/** The change of the record to the name and the office that the directory gives. Null without one. */
+function recordChange(person: PersonOfDirectory, name: string, office: { id: string } | null) {
+  const change = {
+    ...(name !== '' && name !== person.name && { name }),
+    ...(office && office.id !== person.officeId && { officeId: office.id }),
+  }
+  return Object.keys(change).length > 0 ? change : null
+}
+
 /** Changes the name and the office of the record to those that the directory gives. What it does not give stays. */
 async function changeRecord(
   tx: Db,
@@ -197,11 +249,8 @@ async function changeRecord(
   { name, office }: { name: string; office: Office | null },
   now: Date,
 ) {
-  const change = {
-    ...(name !== '' && name !== person.name && { name }),
-    ...(office && office.id !== person.officeId && { officeId: office.id }),
-  }
-  if (Object.keys(change).length === 0) return
+  const change = recordChange(person, name, office)
+  if (!change) return
   const before = (await lockPerson(tx, person.id)) ?? unknownUser()
   await changeGivenColumns(tx, person.id, change)
   await recordPersonChange(
@@ -239,11 +288,11 @@ async function follow(
  * Finds the office that a word means: the mapped one, else the one of that name or id. Null if there is none or more than one, or if it
  * has closed for good.
  */
-export async function officeOf(tx: Db, { id }: Pick<Directory, 'id'>, word: string, now: Date) {
+export async function officeOf(db: Db, { id }: Pick<Directory, 'id'>, word: string, now: Date) {
   if (word === '') return null
-  const mapped = await findMappedOffice(tx, id, word)
-  const named = mapped === null ? officesCalled(word, await listNamedOffices(tx, now)) : []
+  const mapped = await findMappedOffice(db, id, word)
+  const named = mapped === null ? officesCalled(word, await listNamedOffices(db, now)) : []
   if (named.length > 1) return null
-  const office = await findOffice(tx, mapped ?? named[0]?.id ?? word)
+  const office = await findOffice(db, mapped ?? named[0]?.id ?? word)
   return office && !hasEnded(office, now) ? office : null
 }

@@ -23,11 +23,11 @@ export const keyEndsMail = (
   writeMail(email, languages, (t) => {
     const day = dayText(until, t.language)
     return {
-      subject: t('mails-duties:keyEnds', { program, day }),
+      subject: t('mails-systems:keyEnds', { program, day }),
       body: [
-        t('mails-duties:keyEndsOn', { program, day }),
-        t('mails-duties:keyMakeAnother'),
-        [t('mails-duties:keysOfPrograms'), { address: `${publicUrl}${ADMIN_TASKS.systems}` }],
+        t('mails-systems:keyEndsOn', { program, day }),
+        t('mails-systems:keyMakeAnother'),
+        [t('mails-systems:keysOfPrograms'), { address: `${publicUrl}${ADMIN_TASKS.systems}` }],
       ],
     }
   })

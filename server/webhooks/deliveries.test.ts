@@ -12,7 +12,7 @@ import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
-import { transact } from '../platform/db/database'
+import { openDatabase, transact } from '../platform/db/database'
 import { recordEvent } from '../platform/events/events'
 import { events } from '../platform/events/tables'
 import { eraseDataOf } from '../personal-data/store'
@@ -421,6 +421,31 @@ describe('two servers, and one that is killed,', () => {
     later(20_000)
     await sendAll()
     expect(phases()).toEqual(['open'])
+  })
+
+  test('send again, with the same id and before all later ones, what one sent and could not note', async () => {
+    await hook()
+    for (const value of ['one', 'two', 'three']) await tell(lyon, value)
+    await queueAll()
+    const killed = openDatabase(server.databaseUrl)
+    receiver.answer = ({ message }) => {
+      // From the arrival on it reaches the database no more, so it can neither note the attempt nor give the lane back.
+      if (message.data.phase === 'two') void killed.close()
+      return 204
+    }
+    await expect(sendWaiting({ ...server, db: killed.db })).rejects.toThrow()
+    expect(phases()).toEqual(['one', 'two'])
+    receiver.answer = () => 204
+    later(19_999)
+    await sendAll()
+    expect(phases()).toEqual(['one', 'two'])
+    later(1)
+    await Promise.all([sendAll(), sendAll()])
+    expect(phases()).toEqual(['one', 'two', 'two', 'three'])
+    const ids = receiver.arrived.map(({ headers }) => headers['webhook-id'])
+    expect(ids[1]).toBe(ids[2])
+    expect(new Set(ids).size).toBe(3)
+    expect(await waiting()).toBe(0)
   })
 
   test('find an event that is committed after later ones, also after a restart', async () => {

@@ -21,11 +21,11 @@ export const webhookFailsMail = (
   { name: webhook, fault }: Pick<FailingWebhook, 'name' | 'fault'>,
 ) =>
   writeMail(email, languages, (t) => ({
-    subject: t('mails-duties:webhookFails', { webhook }),
+    subject: t('mails-systems:webhookFails', { webhook }),
     body: [
-      t('mails-duties:webhookDeliversNothing', { webhook }),
+      t('mails-systems:webhookDeliversNothing', { webhook }),
       faultText(fault ?? '', t),
-      t('mails-duties:webhookWaits'),
-      [t('mails-duties:webhooks'), { address: `${publicUrl}${ADMIN_TASKS.systems}` }],
+      t('mails-systems:webhookWaits'),
+      [t('mails-systems:webhooks'), { address: `${publicUrl}${ADMIN_TASKS.systems}` }],
     ],
   }))

@@ -13,7 +13,7 @@ import { useRead } from '../platform/use-read'
 import { ListedDirectoryItem } from './listed-directory-item'
 
 const DirectoryDialog = late(
-  ['directories', 'refusals-people'],
+  ['directories', 'refusals-systems'],
   async () => (await import('./directory-dialog')).DirectoryDialog,
   { when: 'pressed' },
 )

@@ -10,7 +10,7 @@ import { useText } from '../i18n/language'
 import { late } from '../platform/late'
 
 const WordDialog = late(
-  ['directories', 'office-choice', 'refusals-people'],
+  ['directories', 'office-choice', 'refusals-systems'],
   async () => (await import('./word-dialog')).WordDialog,
   { when: 'pressed' },
 )

@@ -61,7 +61,7 @@ export function OfficesWithoutList({ duty }: { duty: NeededDuty }) {
             name="offices-without-in"
             label={t('duties:countryOrUnit')}
             value={area}
-            options={[{ value: '', text: t('duties:allOffices') }, ...(places ? areaOptions(places, t) : [])]}
+            options={[{ value: '', text: t('places:allOffices') }, ...(places ? areaOptions(places, t) : [])]}
             onChange={chooseArea}
           />
         </Box>
@@ -145,12 +145,12 @@ const columnsIn = (t: Translate): readonly RecordColumn<OfficeWithout>[] => [
     ),
   },
   {
-    head: t('duties:country'),
+    head: t('places:country'),
     inCard: 'plain',
     cell: ({ country }) => <bdi translate="no">{countryName(country, t.language)}</bdi>,
   },
   {
-    head: t('duties:businessUnit'),
+    head: t('places:businessUnit'),
     inCard: 'plain',
     cell: ({ businessUnit }) => <bdi translate="no">{businessUnit}</bdi>,
   },

@@ -13,11 +13,11 @@ import { ConsoleNav, taskAt, useOwnTasks } from './console-nav'
 import { late } from '../platform/late'
 
 const PersonDutiesList = late(
-  ['duties', 'access', 'refusals-duties', 'administration'],
+  ['duties', 'places', 'access', 'refusals-duties', 'administration'],
   async () => (await import('../duties/person-duties-list')).PersonDutiesList,
 )
 const DutiesPanel = late(
-  ['duties', 'downloads', 'access', 'dates', 'refusals-duties', 'administration', 'attendance'],
+  ['duties', 'places', 'downloads', 'access', 'dates', 'refusals-duties', 'administration', 'attendance'],
   async () => (await import('../duties/duties-panel')).DutiesPanel,
 )
 const AdministratorsPanel = late(
@@ -50,7 +50,7 @@ const SystemsPanel = late(
 /** One task of the Admin Console, by its address (specification §2). */
 export function AdminPage() {
   const t = useText()
-  const heading = t('administration:console')
+  const heading = t('console:console')
   const { pathname } = useLocation()
   const task = taskAt(pathname)
   const [first] = useOwnTasks()

@@ -10,26 +10,26 @@ const PEOPLE: ActAsked = { may: 'administer people', where: 'everywhere' }
 
 /** The tasks of the Admin Console with the act that each asks for. */
 const TASKS: readonly { to: string; label: TextKey; asked: ActAsked }[] = [
-  { to: ADMIN_TASKS.people, label: 'administration:taskPeople', asked: PEOPLE },
-  { to: ADMIN_TASKS.joiners, label: 'administration:taskJoiners', asked: PEOPLE },
-  { to: ADMIN_TASKS.incomplete, label: 'administration:taskIncomplete', asked: PEOPLE },
+  { to: ADMIN_TASKS.people, label: 'console:taskPeople', asked: PEOPLE },
+  { to: ADMIN_TASKS.joiners, label: 'console:taskJoiners', asked: PEOPLE },
+  { to: ADMIN_TASKS.incomplete, label: 'console:taskIncomplete', asked: PEOPLE },
   {
     to: ADMIN_TASKS.duties,
-    label: 'administration:taskDuties',
+    label: 'console:taskDuties',
     asked: { may: 'give duties', where: 'everywhere' },
   },
-  { to: ADMIN_TASKS.administrators, label: 'administration:taskAdministrators', asked: PEOPLE },
+  { to: ADMIN_TASKS.administrators, label: 'console:taskAdministrators', asked: PEOPLE },
   {
     to: ADMIN_TASKS.personalData,
-    label: 'administration:taskPersonalData',
+    label: 'console:taskPersonalData',
     asked: { may: 'answer for personal data', where: 'somewhere' },
   },
   {
     to: ADMIN_TASKS.systems,
-    label: 'administration:taskSystems',
+    label: 'console:taskSystems',
     asked: { may: 'manage systems', where: 'everywhere' },
   },
-  { to: PATHS.audit, label: 'audit:audit', asked: listAuditEntries.access },
+  { to: PATHS.audit, label: 'console:taskAudit', asked: listAuditEntries.access },
 ]
 
 export const taskAt = (pathname: string) => TASKS.find(({ to }) => to === pathname)
@@ -44,5 +44,5 @@ export function useOwnTasks() {
 export function ConsoleNav() {
   const t = useText()
   const tasks = useOwnTasks().map(({ to, label }) => ({ to, label: t(label) }))
-  return tasks.length > 1 && <TaskNav label={t('administration:consoleTasks')} tasks={tasks} />
+  return tasks.length > 1 && <TaskNav label={t('console:consoleTasks')} tasks={tasks} />
 }

@@ -3,9 +3,13 @@ import { hasBrokenCharacters } from '../../../domain/typed-line'
 import { refuse } from './problem'
 
 /** One comparison of a filter. All comparisons of a filter must hold. */
-export type Condition =
-  | { of: 'userName' | 'externalId' | 'email' | 'id'; value: string }
-  | { of: 'active'; value: boolean }
+export type Condition = NamedCondition | { of: 'id'; value: string } | { of: 'active'; value: boolean }
+
+/** A comparison that few people meet, whom an index finds. */
+export type NamedCondition = { of: 'userName' | 'externalId' | 'email'; value: string }
+
+export const isNamed = (condition: Condition): condition is NamedCondition =>
+  condition.of !== 'id' && condition.of !== 'active'
 
 const LONGEST = 2000
 const MOST_CONDITIONS = 5

@@ -13,19 +13,19 @@ const LETTERS = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck:
 const ASKED = {
   app: {
     ...DIGITS,
-    label: 'account:code',
-    hint: 'account:appCodeHint',
+    label: 'proof:code',
+    hint: 'proof:appCodeHint',
   },
   recovery: {
     ...LETTERS,
-    label: 'account:recoveryCode',
-    hint: 'account:recoveryCodeHint',
+    label: 'proof:recoveryCode',
+    hint: 'proof:recoveryCodeHint',
   },
   either: {
     ...LETTERS,
     autoComplete: 'one-time-code',
-    label: 'account:code',
-    hint: 'account:eitherCodeHint',
+    label: 'proof:code',
+    hint: 'proof:eitherCodeHint',
   },
 } as const
 

@@ -22,9 +22,9 @@ type Way = keyof ProofWays
 const WAYS: Way[] = ['password', 'code', 'singleSignOn']
 
 const OTHER_WAY = {
-  password: 'account:usePassword',
-  code: 'account:useCode',
-  singleSignOn: 'account:useSingleSignOn',
+  password: 'proof:usePassword',
+  code: 'proof:useCode',
+  singleSignOn: 'proof:useSingleSignOn',
 } as const satisfies Record<Way, TextKey>
 
 const EMPTY = { password: '', code: '' }
@@ -55,20 +55,20 @@ export function ProofDialog({ onAnswer }: { onAnswer: (isGiven: boolean) => void
   return (
     <FormDialog
       isShort
-      title={t('account:confirmItIsYou')}
-      save={t(way === 'singleSignOn' ? 'account:openSingleSignOn' : 'account:confirm')}
+      title={t('proof:confirmItIsYou')}
+      save={t(way === 'singleSignOn' ? 'proof:openSingleSignOn' : 'proof:confirm')}
       isReady={Boolean(way)}
       form={{
         ...form,
-        problems: { general: form.problems.general || (isRefused ? t('account:notYou') : '') },
+        problems: { general: form.problems.general || (isRefused ? t('proof:notYou') : '') },
       }}
       onSend={submit}
       onClose={() => onAnswer(false)}
     >
-      <Typography>{t('account:confirmWhy', { count: PROOF_MINUTES })}</Typography>
+      <Typography>{t('proof:confirmWhy', { count: PROOF_MINUTES })}</Typography>
       {ways.isPending && <Spinner label={t('frame:loading')} />}
       {ways.error && <Alert severity="error">{ways.error.message}</Alert>}
-      {ways.data && open.length === 0 && <Alert severity="info">{t('account:signInIsProof')}</Alert>}
+      {ways.data && open.length === 0 && <Alert severity="info">{t('proof:signInIsProof')}</Alert>}
       <AccountName email={email} />
       <Box ref={field} sx={{ '&:empty': { display: 'none' } }}>
         {way === 'password' && (

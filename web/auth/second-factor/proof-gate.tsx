@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { answerProofs } from '../../platform/call'
 import { late } from '../../platform/late'
 
-const ProofDialog = late(['account', 'sign-in'], async () => (await import('./proof-dialog')).ProofDialog, {
+const ProofDialog = late(['proof', 'sign-in'], async () => (await import('./proof-dialog')).ProofDialog, {
   when: 'pressed',
 })
 

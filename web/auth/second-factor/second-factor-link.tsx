@@ -13,7 +13,7 @@ export function SecondFactorLink() {
   if (!data || data.setting === 'off') return null
   return (
     <Button component={Link} to={PATHS.secondFactor} variant="outlined" startIcon={<ShieldIcon />}>
-      {t('account:secondFactor')}
+      {t('console:secondFactor')}
     </Button>
   )
 }
