@@ -40,7 +40,47 @@ describe('a list is read', () => {
     ['without empty rows', '\n\nana@erm.example,Ana\n , \n', [joiner()]],
     ['with a short row', 'email,name,office\nana@erm.example', [joiner({ name: '' })]],
   ])('%s', (_what, text, joiners) => {
-    expect(readJoiners(text)).toEqual({ joiners })
+    expect(readJoiners(text)).toMatchObject({ joiners })
+  })
+
+  test.each<[what: string, text: string, joiners: Joiner[]]>([
+    [
+      'with first and last name',
+      'First name;Last name;E-Mail\nAna;Roe;ana@erm.example',
+      [joiner({ name: 'Ana Roe' })],
+    ],
+    ['between strokes', 'Name|Email\nAna|ana@erm.example', [joiner()]],
+    [
+      'after a line with the separator',
+      '\ufeffsep=;\r\nName;Email\r\nAna, R;ana@erm.example',
+      [joiner({ name: 'Ana, R' })],
+    ],
+  ])('%s', (_what, text, joiners) => {
+    expect(readJoiners(text)).toMatchObject({ joiners })
+  })
+
+  test('with its columns, the read ones and the others', () => {
+    expect(readJoiners('mail,Cost centre,Name\n,7,\nana@erm.example,,Ana')).toMatchObject({
+      columns: [
+        { heading: 'mail', sample: 'ana@erm.example', read: 'email' },
+        { heading: 'Cost centre', sample: '7', read: null },
+        { heading: 'Name', sample: 'Ana', read: 'name' },
+      ],
+    })
+  })
+
+  test('by a chosen plan', () => {
+    const text = 'mail,Cost centre,Name\nana@erm.example,Lisbon,Ana'
+    expect(readJoiners(text, ['email', 'office', 'name'])).toMatchObject({ joiners: [ANA] })
+    expect(readJoiners(text, [null, 'office', 'name'])).toHaveProperty('problem')
+  })
+
+  test('of which the first hundred columns', () => {
+    const read = readJoiners(`${'x,'.repeat(150)}email\n${'1,'.repeat(150)}ana@erm.example`)
+    expect('problem' in read && english(read.problem)).toContain('No column has email addresses')
+    expect(readJoiners(`email,${'x,'.repeat(150)}\nana@erm.example${',1'.repeat(150)}`)).toMatchObject({
+      columns: { length: 100 },
+    })
   })
 
   test.each([
@@ -65,11 +105,12 @@ describe('a list is read', () => {
 
   test('as it was written', () => {
     const joiners = [joiner({ name: 'A "b"\tc\nd', country: 'UK' }), ANA]
-    expect(readJoiners(writeJoiners(joiners))).toEqual({ joiners })
+    expect(readJoiners(writeJoiners(joiners))).toMatchObject({ joiners })
   })
 })
 
 const OWN = { id: 'own', name: 'London' }
+const CORK = { id: 'cork', name: 'Cork' }
 const OFFICES = [
   { id: 'lisbon', name: 'Lisbon', country: 'Portugal', formerNames: ['Lisboa'] },
   { id: 'london', name: 'London', country: 'UK', formerNames: ['City'] },
@@ -77,15 +118,15 @@ const OFFICES = [
 ]
 const organisation = { shortName: 'ERM', mainDomain: 'erm.example', allowedDomains: ['erm.example'] }
 
-const decide = (joiners: Joiner[], existing: string[] = [], ownOffice: typeof OWN | null = OWN) =>
+const decide = (joiners: Joiner[], existing: string[] = [], officeOfRest: typeof OWN | null = OWN) =>
   decideJoiners(
     joiners,
     {
-      existing: new Set(existing),
+      existing: new Map(existing.map((email) => [email, CORK])),
       deletions: new Map(),
       readmit: new Set(),
       offices: OFFICES,
-      ownOffice,
+      officeOfRest,
       organisation,
     },
     english,
@@ -98,11 +139,11 @@ describe('a deleted person', () => {
     decideJoiners(
       [joiner(given)],
       {
-        existing: new Set(existing ? ['ana@erm.example'] : []),
+        existing: new Map(existing ? [['ana@erm.example', CORK]] : []),
         deletions: new Map([['ana@erm.example', DELETION]]),
         readmit: new Set(readmit ? ['ana@erm.example'] : []),
         offices: OFFICES,
-        ownOffice: OWN,
+        officeOfRest: OWN,
         organisation,
       },
       english,
@@ -142,7 +183,7 @@ describe('a person', () => {
       'London',
     ],
     ['goes to the office as the selectors write it', { office: 'Portugal - Lisbon' }, 'Lisbon'],
-    ['without an office goes to the administrator’s', {}, 'London'],
+    ['without an office goes to that of the rest', {}, 'London'],
   ])('%s', (_rule, given, foundOffice) => {
     expect(decide([joiner(given)])[0]?.row).toMatchObject({
       outcome: 'create',
@@ -181,7 +222,7 @@ describe('a person', () => {
   test('with a record stays as it is, in any letter case, also with wrong texts beside', () => {
     expect(
       decide([joiner({ email: 'ANA@erm.example', office: 'Atlantis' })], ['ana@erm.example']),
-    ).toMatchObject([{ row: { outcome: 'exists', problems: {} }, person: null }])
+    ).toMatchObject([{ row: { outcome: 'exists', problems: {}, presentOffice: CORK }, person: null }])
   })
 
   test('whose address is in the list twice is created once', () => {
@@ -200,8 +241,11 @@ describe('a person', () => {
     })
   })
 
-  test('without an office is refused if the administrator has none', () => {
-    expect(decide([joiner()], [], null)[0]?.row.problems.office).toContain('you have none yet')
+  test('without an office is refused until one is chosen for the rest', () => {
+    expect(decide([joiner()], [], null)[0]?.row).toMatchObject({
+      outcome: 'refused',
+      problems: { office: 'Please choose an office' },
+    })
   })
 })
 

@@ -266,7 +266,7 @@ const ACTS: Record<string, Act> = {
     subject: () => person.email,
   },
   'POST /api/joiners': {
-    input: () => ({ list: 'joiner@tidal-research.example,New Person' }),
+    input: () => ({ list: 'joiner@tidal-research.example,New Person', office: office.id }),
     action: 'create person',
     subject: () => 'joiner@tidal-research.example',
   },

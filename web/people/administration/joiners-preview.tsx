@@ -251,7 +251,11 @@ const columnsOf = (t: Translate): readonly RecordColumn<NumberedRow>[] => [
     head: t('frame:office'),
     inCard: 'plain',
     width: '18%',
-    cell: ({ foundOffice, office }) => <bdi translate="no">{foundOffice?.name ?? office}</bdi>,
+    cell: ({ outcome, foundOffice, presentOffice, office }) => (
+      <bdi translate="no">
+        {outcome === 'exists' ? (presentOffice?.name ?? '') : (foundOffice?.name ?? office)}
+      </bdi>
+    ),
   },
   { head: t('administration:whatHappens'), inCard: 'plain', cell: (row) => <Outcome row={row} /> },
 ]
