@@ -97,7 +97,11 @@ describe.each(NAMES_OF_LOCALES)('a name of %s, %s, that is typed as %s', (locale
 
   test('is the office that a list of new people means', () => {
     const known = {
-      ...{ existing: new Map<string, null>(), deletions: new Map<string, never>(), readmit: new Set<string>() },
+      ...{
+        existing: new Map<string, never>(),
+        deletions: new Map<string, never>(),
+        readmit: new Set<string>(),
+      },
       ...{ offices: [{ id: 'one', name, country: 'Peru', formerNames: [] }], officeOfRest: null },
       organisation: { shortName: 'ERM', mainDomain: 'erm.example', allowedDomains: ['erm.example'] },
     }

@@ -167,7 +167,7 @@ const offices = Array.from({ length: 150 }, (_, at) => ({
   ...{ id: `${at}`, name: `Office ${at}`, country: 'Peru', formerNames: [] },
 }))
 const LISTS = {
-  ...{ existing: new Map<string, null>(), deletions: new Map<string, never>(), readmit: new Set<string>() },
+  ...{ existing: new Map<string, never>(), deletions: new Map<string, never>(), readmit: new Set<string>() },
   ...{ offices, officeOfRest: null, organisation },
 }
 

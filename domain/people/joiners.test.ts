@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { english } from '../testing/words'
 import { decideJoiners, MOST_JOINERS, readJoiners, refusedFile, writeJoiners, type Joiner } from './joiners'
+import type { Mover } from './movers'
 
 const joiner = (changed: Partial<Joiner> = {}): Joiner => ({
   email: 'ana@erm.example',
@@ -111,6 +112,16 @@ describe('a list is read', () => {
 
 const OWN = { id: 'own', name: 'London' }
 const CORK = { id: 'cork', name: 'Cork' }
+const mover = (changed: Partial<Mover> = {}): Mover => ({
+  id: 'ana',
+  name: 'Ana',
+  email: 'ana@erm.example',
+  from: CORK,
+  duties: [],
+  coordinates: false,
+  directory: null,
+  ...changed,
+})
 const OFFICES = [
   { id: 'lisbon', name: 'Lisbon', country: 'Portugal', formerNames: ['Lisboa'] },
   { id: 'london', name: 'London', country: 'UK', formerNames: ['City'] },
@@ -122,7 +133,7 @@ const decide = (joiners: Joiner[], existing: string[] = [], officeOfRest: typeof
   decideJoiners(
     joiners,
     {
-      existing: new Map(existing.map((email) => [email, CORK])),
+      existing: new Map(existing.map((email) => [email, mover()])),
       deletions: new Map(),
       readmit: new Set(),
       offices: OFFICES,
@@ -139,7 +150,7 @@ describe('a deleted person', () => {
     decideJoiners(
       [joiner(given)],
       {
-        existing: new Map(existing ? [['ana@erm.example', CORK]] : []),
+        existing: new Map(existing ? [['ana@erm.example', mover()]] : []),
         deletions: new Map([['ana@erm.example', DELETION]]),
         readmit: new Set(readmit ? ['ana@erm.example'] : []),
         offices: OFFICES,
@@ -246,6 +257,41 @@ describe('a person', () => {
       outcome: 'refused',
       problems: { office: 'Please choose an office' },
     })
+  })
+})
+
+describe('a person with a record', () => {
+  const decideOn = (given: Partial<Joiner>, known: Partial<Mover> = {}) =>
+    decideJoiners(
+      [joiner(given)],
+      {
+        existing: new Map([['ana@erm.example', mover(known)]]),
+        deletions: new Map(),
+        readmit: new Set(),
+        offices: OFFICES,
+        officeOfRest: OWN,
+        organisation,
+      },
+      english,
+    )[0]!
+
+  test.each<[rule: string, given: Partial<Joiner>, known: Partial<Mover>, outcome: string]>([
+    ['moves to another office of the list', { office: 'Lisbon' }, {}, 'moves'],
+    ['gets an office if there was none', { office: 'Lisbon' }, { from: null }, 'moves'],
+    ['stays in the office of the list', { office: 'Cork' }, {}, 'exists'],
+    ['stays without an office in the list, whatever that of the rest is', {}, {}, 'exists'],
+    ['stays if nobody knows the office', { office: 'Atlantis' }, {}, 'exists'],
+    ['stays if a directory gives the office', { office: 'Lisbon' }, { directory: 'Entra' }, 'exists'],
+  ])('%s', (_rule, given, known, outcome) => {
+    const { row, person } = decideOn(given, known)
+    expect([row.outcome, row.mover !== null, person]).toEqual([outcome, outcome === 'moves', null])
+  })
+
+  test('is shown with the reason if a directory gives the office', () => {
+    expect(decideOn({ office: 'Lisbon' }, { directory: 'Entra' }).row.warning).toBe(
+      'Stays: the directory Entra gives the office',
+    )
+    expect(decideOn({ office: 'Cork' }, { directory: 'Entra' }).row.warning).toBe('')
   })
 })
 

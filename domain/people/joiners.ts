@@ -7,6 +7,7 @@ import { isSameCountry } from '../offices/country-code'
 import { isSameName } from '../offices/name'
 import { Deletion, newPersonProblems, NewPerson, signInWarning } from './administration'
 import { emailAddress } from '../email-address'
+import { Mover } from './movers'
 import {
   COLUMNS,
   hasHeadings,
@@ -152,17 +153,20 @@ export const JoinerRow = z.object({
   office: z.string(),
   /**
    * A refused person is not created until the problems are corrected, and a barred one, who was deleted, until an
-   * administrator readmits the address. An existing record stays as it is.
+   * administrator readmits the address. An existing record stays as it is. If the list names another office for its person, that is a
+   * move, which is an act of its own (`POST /api/movers`).
    */
-  outcome: z.enum(['create', 'exists', 'refused', 'barred']),
+  outcome: z.enum(['create', 'exists', 'moves', 'refused', 'barred']),
   /** Null if the person was never deleted. */
   deletion: z.nullable(Deletion),
   /** The office that the texts mean, with its present name. */
   foundOffice: z.nullable(Office),
   /** The own office of a person who has a record. */
   presentOffice: z.nullable(Office),
+  /** The person of a move, as an administrator looks at one. Null for any other outcome. */
+  mover: z.nullable(Mover),
   problems,
-  /** A reason why a created person can't sign in. */
+  /** A reason why a created person can't sign in, or why an existing one does not move. */
   warning: z.string(),
 })
 export type JoinerRow = z.infer<typeof JoinerRow>
@@ -170,8 +174,8 @@ export type JoinerRow = z.infer<typeof JoinerRow>
 type JoinerOffice = { id: string; name: string; country: string; formerNames: readonly string[] }
 
 type Known = {
-  /** The own offices of the lower-case addresses that have a record. */
-  existing: ReadonlyMap<string, Place | null>
+  /** The people of the lower-case addresses that have a record. */
+  existing: ReadonlyMap<string, Mover>
   /** The deletions of the lower-case addresses that are barred. */
   deletions: ReadonlyMap<string, Deletion>
   /** The barred addresses that an administrator readmits. */
@@ -203,11 +207,17 @@ export function decideJoiners(joiners: readonly Joiner[], known: Known, t: Trans
     if (typeof place === 'string') found.office = place
     if (earlier === undefined) placeOf.set(email, index)
     const isRefused = Object.keys(found).length > 0
-    const isKnown = !found.email && known.existing.has(email)
+    const existing = found.email ? undefined : known.existing.get(email)
+    const isKnown = existing !== undefined
+    const isMeant = existing !== undefined && joiner.office !== '' && typeof place !== 'string'
+    const isElsewhere = isMeant && place.id !== existing.from?.id
+    const mover = isElsewhere && existing.directory === null ? existing : null
     const deletion = isKnown ? null : (known.deletions.get(email) ?? null)
     const isBarred = deletion !== null && !known.readmit.has(email)
     const outcome = isKnown
-      ? 'exists'
+      ? mover
+        ? 'moves'
+        : 'exists'
       : isRefused || !person.success
         ? 'refused'
         : isBarred
@@ -218,10 +228,16 @@ export function decideJoiners(joiners: readonly Joiner[], known: Known, t: Trans
         ...joiner,
         outcome,
         foundOffice: typeof place === 'string' ? null : { id: place.id, name: place.name },
-        presentOffice: (isKnown && known.existing.get(email)) || null,
+        presentOffice: existing?.from ?? null,
+        mover,
         deletion,
         problems: outcome === 'refused' ? found : {},
-        warning: outcome === 'create' ? signInWarning(joiner.email, known.organisation, t) : '',
+        warning:
+          outcome === 'create'
+            ? signInWarning(joiner.email, known.organisation, t)
+            : isElsewhere && existing.directory !== null
+              ? t('administration:moverStays', { directory: existing.directory })
+              : '',
       },
       person:
         outcome === 'create' && person.success && typeof place !== 'string'

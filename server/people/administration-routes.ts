@@ -35,7 +35,6 @@ import { route, type Route } from '../platform/calls/route'
 import {
   countIncompletePeople,
   findDeletions,
-  findExisting,
   findOfficeOf,
   findPeople,
   findPersonById,
@@ -44,6 +43,7 @@ import {
   listNamedOffices,
 } from './administration-store'
 import { createPeople } from './create-people'
+import { listMoversByAddress } from './movers-store'
 import { assignRole } from './roles'
 import { findPerson } from './store'
 
@@ -64,7 +64,7 @@ async function readList(
   const isOwnMeant = office === undefined && list.columns.some(({ read }) => read === 'office')
   const officeOfRest = isOwnMeant ? await findOfficeOf(db, userId, now) : chosen
   const known = {
-    existing: new Map(await findExisting(db, emails)),
+    existing: new Map((await listMoversByAddress(db, emails, now)).map((mover) => [mover.email, mover])),
     deletions: await findDeletions(db, emails, config.authSecret),
     readmit: new Set(readmit),
     offices,
@@ -151,7 +151,7 @@ export const administrationRoutes = ({ config, now }: Context): Route[] => [
       })
       const rows = decided.map(({ row }) => row)
       const shown = rows
-        .filter(({ outcome }) => outcome === 'exists')
+        .filter(({ outcome }) => outcome === 'exists' || outcome === 'moves')
         .map(({ email }) => ({ email: email.toLowerCase() }))
       const reading = {
         at: now(),

@@ -152,16 +152,6 @@ export const listNamedOffices = (db: Db, now: Date) =>
     .from(offices)
     .where(isKeptAt(now))
 
-/** Finds those of some addresses that have a record, each with the person's own office. */
-export async function findExisting(db: Db, emails: readonly string[]) {
-  const found = await db
-    .select({ email: users.email, office: { id: offices.id, name: offices.name } })
-    .from(users)
-    .leftJoin(offices, eq(offices.id, users.officeId))
-    .where(sql`${users.email} = any(${sql.param([...emails])}::text[])`)
-  return found.map(({ email, office }) => [email, office] as const)
-}
-
 // All callers insert in one order. Otherwise two with the same addresses could wait for each other.
 const recordAll = statement(
   'record joiners',

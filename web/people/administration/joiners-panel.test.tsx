@@ -15,6 +15,7 @@ const row = (changed: Partial<JoinerRow> = {}): JoinerRow => ({
   outcome: 'create',
   foundOffice: LONDON,
   presentOffice: null,
+  mover: null,
   deletion: null,
   problems: {},
   warning: '',
@@ -56,9 +57,11 @@ beforeEach(() => {
     if (refusal) return Promise.resolve(Response.json(refusal, { status: 422 }))
     return Promise.resolve(
       Response.json(
-        path === '/api/joiners'
-          ? created
-          : { rows: previews[Math.min(sent.length, previews.length) - 1], columns, office },
+        path === '/api/movers'
+          ? { moved: 1, stayed: 0 }
+          : path === '/api/joiners'
+            ? created
+            : { rows: previews[Math.min(sent.length, previews.length) - 1], columns, office },
       ),
     )
   })
@@ -385,7 +388,6 @@ test('the panel says what a list holds, what its preview finds, and what was cre
       "+ [Open]",
       "+ <What will happen>",
       "+ 1 will be created",
-      "+ 1 of them cannot sign in",
       "+ 1 exists already",
       "+ 1 to correct",
       "+ [Create 1 record]",
@@ -430,7 +432,6 @@ test('the panel says what a list holds, what its preview finds, and what was cre
       "- Office of people without one in the list: UK - London",
       "- [Open]",
       "- 1 will be created",
-      "- 1 of them cannot sign in",
       "- 1 exists already",
       "- 1 to correct",
       "- [Create 1 record]",
@@ -456,4 +457,63 @@ test('the panel says what a list holds, what its preview finds, and what was cre
       "+ 0 will be created",
     ]
   `)
+})
+
+const MOVER = {
+  ...{ id: '6f1c2c0a-8d0e-4c59-9a3e-0d9b7c6f2a14', name: 'Eva', email: 'eva@erm.example' },
+  ...{ from: { ...LONDON, id: '6f1c2c0a-8d0e-4c59-9a3e-0d9b7c6f2a15', name: 'Lisbon' }, coordinates: false },
+  ...{ duties: ['warden' as const, 'first-aider' as const], directory: null },
+}
+const moves = () =>
+  row({ ...MOVER, outcome: 'moves', office: 'London', mover: MOVER, presentOffice: MOVER.from })
+async function previewMoves() {
+  previews = [[row(), moves(), row({ outcome: 'exists', warning: 'Stays', presentOffice: LONDON })]]
+  await show()
+  fill(field(), 'list')
+  press('Preview')
+  await until(() => expect(button('Move 1')).toBeDefined())
+}
+
+test('people with another office are moved as a group of their own, after a question, and keep their duties', async () => {
+  await previewMoves()
+  expect(words()).toContain('Will be moved: 1')
+  expect(words()).not.toContain('cannot sign in')
+  expect(words()).toContain('Will move from Lisbon')
+  expect(words().replace(/[\u2068\u2069]/g, '')).toContain(
+    'Has duties for Lisbon alone: Warden and First aider',
+  )
+  press('Move 1')
+  await until(() => expect(document.querySelector('dialog')?.textContent).toContain('Number of people: 1.'))
+  press('Cancel', document.querySelector('dialog')!)
+  await until(() => expect(document.querySelector('dialog')).toBeNull())
+  expect(sent.map(([path]) => path)).toEqual(['/api/joiners/preview'])
+  press('Move 1')
+  await until(() => expect(document.querySelector('dialog')).not.toBeNull())
+  press('Move 1', document.querySelector('dialog')!)
+  await until(() => expect(words()).toContain('Moved: 1. Stayed: 0.'))
+  const people = [{ id: MOVER.id, from: MOVER.from.id, to: LONDON.id }]
+  expect(inputs.filter((input) => 'people' in input)).toEqual([{ people }])
+  expect(sent.at(-1)?.[0]).toBe('/api/joiners/preview')
+})
+
+test('ticked duties go with the move', async () => {
+  await previewMoves()
+  press(document.querySelector<HTMLInputElement>('[name=takesDuties]'))
+  press('Move 1')
+  await until(() =>
+    expect(document.querySelector('dialog')?.textContent).toContain('duties for the old office go: 1.'),
+  )
+  press('Move 1', document.querySelector('dialog')!)
+  await until(() => expect(words()).toContain('Moved: 1.'))
+  expect(inputs.find((input) => 'people' in input)).toMatchObject({ takeDutiesOf: [MOVER.id] })
+})
+
+test('people who can move stay in the list after others were created', async () => {
+  await previewMoves()
+  previews = [[moves()]]
+  press('Create 1 record')
+  await until(() => expect(words()).toContain('1 record was created'))
+  await until(() => expect(sent.at(-1)?.[0]).toBe('/api/joiners/preview'))
+  expect(sent.at(-1)?.[1]).toContain('eva@erm.example')
+  expect(sent.at(-1)?.[1]).not.toContain('ana@erm.example')
 })

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { createJoiners, previewJoiners, writeJoiners, type JoinerRow } from '../../../domain/people/joiners'
+import { movePeople } from '../../../domain/people/movers'
 import type { ColumnPlan } from '../../../domain/people/list-columns'
 import type { InputOf, ReplyOf } from '../../../domain/endpoint'
 import type { FieldProblems } from '../../../domain/field-problems'
@@ -32,6 +33,7 @@ export function JoinersPanel() {
   /** The addresses of deleted people whom the administrator readmits. */
   const [readmitted, setReadmitted] = useState<readonly string[]>([])
   const [done, setDone] = useState<ReplyOf<typeof createJoiners> | null>(null)
+  const [moved, setMoved] = useState<ReplyOf<typeof movePeople> | null>(null)
   const say = useSay()
   const result = useRef<HTMLDivElement>(null)
   const goToResult = useLateFocus(result)
@@ -58,6 +60,7 @@ export function JoinersPanel() {
     fields: ['list'],
     async onDone(reply) {
       setDone(reply)
+      setMoved(null)
       const left = leftOf(preview?.rows ?? [])
       setText('')
       setPreview(null)
@@ -68,11 +71,26 @@ export function JoinersPanel() {
     onFailed: ({ list: problem, general = '' }) => say.error(problem ?? general),
   })
 
+  const moving = useCall(movePeople, {
+    async onDone(reply) {
+      setMoved(reply)
+      if (preview)
+        await previewing.send({
+          list: preview.list,
+          office: officeOfRest,
+          ...(preview.list === text && { columns: preview.columns.map(({ read }) => read) }),
+        })
+      goToResult()
+    },
+    onFailed: ({ general = '' }) => say.error(general),
+  })
+
   const officeOfRest = preview?.office?.id ?? null
 
   function show(list: string) {
     setText(list)
     setDone(null)
+    setMoved(null)
     setReadmitted([])
     setChosenOffice(null)
     void beginning.send({ list })
@@ -84,13 +102,18 @@ export function JoinersPanel() {
     void previewing.send({ list, columns: [...columns], ...(chosenOffice && { office: chosenOffice }) })
   }
 
-  const isBusy = [beginning, previewing, creating].some(({ isSending }) => isSending)
+  const isBusy = [beginning, previewing, creating, moving].some(({ isSending }) => isSending)
   return (
     <ContentCard heading={t('administration:joiners')}>
       <Box ref={result} role="status" tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
         {done && (
           <Alert severity="success" role="note" sx={{ mb: 2.5 }}>
             {doneText(done, t)}
+          </Alert>
+        )}
+        {moved && (
+          <Alert severity="success" role="note" sx={{ mb: 2.5 }}>
+            {t('administration:moved', moved)}
           </Alert>
         )}
       </Box>
@@ -134,12 +157,19 @@ export function JoinersPanel() {
                 ...(readmitted.length > 0 && { readmit: [...readmitted] }),
               })
             }
+            onMove={(movers, takeDutiesOf) =>
+              void moving.send({
+                people: [...movers],
+                ...(takeDutiesOf.length > 0 && { takeDutiesOf: [...takeDutiesOf] }),
+              })
+            }
             onChange={(changed) =>
               void previewing.send({ list: writeJoiners(changed), office: officeOfRest })
             }
             onLeave={() => {
               setPreview(null)
               setDone(null)
+              setMoved(null)
               setReadmitted([])
             }}
           />
@@ -160,10 +190,11 @@ export function JoinersPanel() {
   )
 }
 
-/** The refused rows, and the row whose address one of them repeats: without it that one would count as a person who exists. */
+/** The refused rows, those of people who can move, and the row whose address one of them repeats: without it that one would count as a person who exists. */
 function leftOf(rows: readonly JoinerRow[]) {
-  const refused = new Set(rows.filter(({ outcome }) => outcome === 'refused').map(addressOf))
-  return rows.filter((row) => refused.has(addressOf(row)))
+  const isLeft = ({ outcome }: JoinerRow) => outcome === 'refused' || outcome === 'moves'
+  const left = new Set(rows.filter(isLeft).map(addressOf))
+  return rows.filter((row) => left.has(addressOf(row)))
 }
 
 function doneText({ created, existing, refused, barred }: ReplyOf<typeof createJoiners>, t: Translate) {
