@@ -11,7 +11,7 @@ test('an administrator pastes the addresses of leavers, sees who they are, types
   await logIn(page, ADMIN)
   const others = Array.from({ length: 24 }, () => newAddress())
   await page.request.post('/api/joiners', {
-    data: { list: others.map((email, nr) => `${email},Leaver ${nr}`).join('\n') },
+    data: { list: ['Email,Name,Office', ...others.map((email, nr) => `${email},Leaver ${nr},`)].join('\n') },
   })
 
   await page.goto('/admin/joiners')

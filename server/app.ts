@@ -20,6 +20,7 @@ import { officeAdministrationRoutes } from './offices/administration-routes'
 import { officeKeyRoutes } from './offices/key-routes'
 import { findPlaceOfOffice } from './offices/known-office'
 import { coverRoutes } from './duties/cover-routes'
+import { moverRoutes } from './duties/mover-routes'
 import { officeDaysRoutes } from './offices/days-routes'
 import { officeLifeRoutes } from './offices/life-routes'
 import { officeRoutes } from './offices/routes'
@@ -102,6 +103,7 @@ export const allRoutes = (context: Context): Route[] => [
   ...supportRoutes(context),
   ...auditRoutes(context),
   ...dutyRoutes(context),
+  ...moverRoutes(context),
   ...directoryRoutes(context),
 ]
 

@@ -29,6 +29,7 @@ import { tokenEndsMail } from './directories/tell-ending'
 import { keyEndsMail } from './program-keys/tell-ending'
 import { webhookFailsMail } from './webhooks/tell-failing'
 import { coverMail } from './duties/cover-mails'
+import { keptDutiesMail } from './duties/kept-duty-mails'
 import { missingMail } from './screens/tell-missing'
 import { ticketMail } from './support/routes'
 import { RECEPTION_WORDS } from '../domain/visitors/arrival'
@@ -197,6 +198,16 @@ const MAILS: Record<string, Written[]> = {
           coverMail(config, reader, { office: { id: LYON, name: 'Lyon' }, lacking: [uncovered(duty)] }),
         page(officePath(LYON)),
       ),
+    ),
+  ],
+  'duties/kept-duty-mails.ts': [
+    mail(
+      (reader) =>
+        keptDutiesMail(config, reader, {
+          ...{ name: 'Fay First', office: { id: LYON, name: 'Lyon' }, newOffice: 'Nantes' },
+          duties: ['warden', 'first-aider'],
+        }),
+      page(officePath(LYON)),
     ),
   ],
   'screens/tell-missing.ts': [

@@ -97,8 +97,12 @@ describe.each(NAMES_OF_LOCALES)('a name of %s, %s, that is typed as %s', (locale
 
   test('is the office that a list of new people means', () => {
     const known = {
-      ...{ existing: new Set<string>(), deletions: new Map<string, never>(), readmit: new Set<string>() },
-      ...{ offices: [{ id: 'one', name, country: 'Peru', formerNames: [] }], ownOffice: null },
+      ...{
+        existing: new Map<string, never>(),
+        deletions: new Map<string, never>(),
+        readmit: new Set<string>(),
+      },
+      ...{ offices: [{ id: 'one', name, country: 'Peru', formerNames: [] }], officeOfRest: null },
       organisation: { shortName: 'ERM', mainDomain: 'erm.example', allowedDomains: ['erm.example'] },
     }
     const joiner = { email: 'a@erm.example', name: 'Ana', country: '', office: typed }

@@ -167,8 +167,8 @@ const offices = Array.from({ length: 150 }, (_, at) => ({
   ...{ id: `${at}`, name: `Office ${at}`, country: 'Peru', formerNames: [] },
 }))
 const LISTS = {
-  ...{ existing: new Set<string>(), deletions: new Map<string, never>(), readmit: new Set<string>() },
-  ...{ offices, ownOffice: null, organisation },
+  ...{ existing: new Map<string, never>(), deletions: new Map<string, never>(), readmit: new Set<string>() },
+  ...{ offices, officeOfRest: null, organisation },
 }
 
 /** The rules that get a text from a caller or from a person at a page. */

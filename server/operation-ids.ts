@@ -26,6 +26,7 @@ import * as people from '../domain/people/contract'
 import * as peopleFollowed from '../domain/people/followed-contract'
 import * as peopleJoiners from '../domain/people/joiners'
 import * as peopleLeavers from '../domain/people/leavers'
+import * as peopleMovers from '../domain/people/movers'
 import * as peoplePicture from '../domain/people/picture-contract'
 import * as personalDataAddressData from '../domain/personal-data/address-data'
 import * as personalDataErasure from '../domain/personal-data/erasure'
@@ -98,6 +99,7 @@ const CONTRACTS: readonly object[] = [
   peopleFollowed,
   peopleJoiners,
   peopleLeavers,
+  peopleMovers,
   peoplePicture,
   personalDataAddressData,
   personalDataErasure,

@@ -7,6 +7,7 @@ import { forgetNeededHelp } from './invitations/store'
 import { tellDecline, type DeclinePiece, type ToldDecline } from './invitations/tell-decline'
 import { mailEndingCertificates } from './duties/certificate-mails'
 import { mailUncovered } from './duties/cover-mails'
+import { tellKeptDuties, type Move } from './duties/kept-duty-mails'
 import { forgetEndedDuties } from './duties/store'
 import { forgetOldEvents } from './platform/events/events'
 import { checkStoredValues } from './offices/unknown-values-store'
@@ -114,6 +115,7 @@ export const jobTasks = (context: Context, post: Post | null, warn: Say = () => 
     tell_failing_webhooks: async () => tellFailingWebhooks(context, now()),
     mail_ending_certificates: async () => mailEndingCertificates(context, now()),
     mail_uncovered_duties: async () => mailUncovered(context, now()),
+    tell_kept_duties: async (payload) => tellKeptDuties(context, payload as Move),
     forget_old_records: async (_, { abortSignal }) => {
       const run = { now: now(), days: config.retention, actor: 'retention', signal: abortSignal }
       const { isDone } = await forgetOldRecords(db, run)

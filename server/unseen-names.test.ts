@@ -132,7 +132,7 @@ test.each(texts)('%s refuses a %s with reversed text', (_call, name, endpoint) =
 })
 
 test('a row of joiners with reversed text is refused, and the others are not', async () => {
-  const list = `a@tidal-research.example,${TURNED_ROUND}\nb@tidal-research.example,Ben`
+  const list = `Email,Name,Office\na@tidal-research.example,${TURNED_ROUND},\nb@tidal-research.example,Ben,`
   const { body } = await server.send({ url: '/api/joiners/preview', token: admin, payload: { list } })
   expect(body.rows).toMatchObject([{ outcome: 'refused' }, { outcome: 'create' }])
 })

@@ -90,6 +90,8 @@ const ABOUT_NOBODY = [
   'duties/duty-place-inputs.tsx SelectInput {`${of}-which`}',
   'duties/give-duty-dialog.tsx SelectInput duty',
   'duties/offices-without-list.tsx SelectInput offices-without-in',
+  'health/other-offices.tsx SelectInput country-of-offices',
+  'people/administration/columns-read.tsx SelectInput {`list-column-${column}`}',
   'invitations/invite-dialog.tsx SelectInput language',
   'offices/office-fields.tsx SelectInput {label}',
   "offices/office-fields.tsx SelectInput {t('frame:language')}",

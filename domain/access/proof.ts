@@ -29,6 +29,7 @@ const NEED_PROOF: Record<string, true | string> = {
   'POST /api/joiners': 'readmit',
   'POST /api/erasures': true,
   'POST /api/leavers': true,
+  'POST /api/movers': 'takeDutiesOf',
   'POST /api/directories': true,
   'PUT /api/directories/:directory': true,
   'DELETE /api/directories/:directory': true,

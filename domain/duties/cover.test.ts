@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import { isTimeToTell, uncoveredBy, type Holder } from './cover'
 
-const holder = (name: string, duty: Holder['duty'], status: number | null): Holder => ({
+const holder = (
+  name: string,
+  duty: Holder['duty'],
+  status: number | null,
+  worksAt: string | null = null,
+): Holder => ({
   id: name,
   name,
   duty,
   status,
+  worksAt,
 })
 
 test.each<[string, Holder[], [string, string[]][]]>([
@@ -25,6 +31,12 @@ test.each<[string, Holder[], [string, string[]][]]>([
     [holder('Ana', 'warden', 2), holder('Bo', 'first-aider', 1)],
     [['first-aider', ['Bo']]],
   ],
+  [
+    'a warden who works elsewhere does not cover and is not asked',
+    [holder('Ana', 'warden', 1), holder('Eva', 'warden', 2, 'Porto')],
+    [['warden', ['Ana']]],
+  ],
+  ['nor is the duty held if all work elsewhere', [holder('Eva', 'warden', 2, 'Porto')], [['warden', []]]],
   [
     'both may be lacking, and one person may have both',
     [holder('Ana', 'warden', 1), holder('Ana', 'first-aider', 1)],
@@ -47,4 +59,16 @@ test.each([
   ['00:00', false],
 ])('at %s the coordinator is told: %s', (time, isTime) => {
   expect(isTimeToTell(time)).toBe(isTime)
+})
+
+test('people who work elsewhere are named with their office', () => {
+  expect(uncoveredBy([holder('Ana', 'warden', 4), holder('Eva', 'warden', null, 'Porto')])).toEqual([
+    {
+      duty: 'warden',
+      toAsk: [],
+      elsewhere: [{ id: 'Eva', name: 'Eva', office: 'Porto' }],
+      isHeldThere: true,
+    },
+  ])
+  expect(uncoveredBy([holder('Eva', 'warden', null, 'Porto')])[0]?.isHeldThere).toBe(false)
 })

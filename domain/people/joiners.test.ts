@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { english } from '../testing/words'
 import { decideJoiners, MOST_JOINERS, readJoiners, refusedFile, writeJoiners, type Joiner } from './joiners'
+import type { Mover } from './movers'
 
 const joiner = (changed: Partial<Joiner> = {}): Joiner => ({
   email: 'ana@erm.example',
@@ -40,7 +41,47 @@ describe('a list is read', () => {
     ['without empty rows', '\n\nana@erm.example,Ana\n , \n', [joiner()]],
     ['with a short row', 'email,name,office\nana@erm.example', [joiner({ name: '' })]],
   ])('%s', (_what, text, joiners) => {
-    expect(readJoiners(text)).toEqual({ joiners })
+    expect(readJoiners(text)).toMatchObject({ joiners })
+  })
+
+  test.each<[what: string, text: string, joiners: Joiner[]]>([
+    [
+      'with first and last name',
+      'First name;Last name;E-Mail\nAna;Roe;ana@erm.example',
+      [joiner({ name: 'Ana Roe' })],
+    ],
+    ['between strokes', 'Name|Email\nAna|ana@erm.example', [joiner()]],
+    [
+      'after a line with the separator',
+      '\ufeffsep=;\r\nName;Email\r\nAna, R;ana@erm.example',
+      [joiner({ name: 'Ana, R' })],
+    ],
+  ])('%s', (_what, text, joiners) => {
+    expect(readJoiners(text)).toMatchObject({ joiners })
+  })
+
+  test('with its columns, the read ones and the others', () => {
+    expect(readJoiners('mail,Cost centre,Name\n,7,\nana@erm.example,,Ana')).toMatchObject({
+      columns: [
+        { heading: 'mail', sample: 'ana@erm.example', read: 'email' },
+        { heading: 'Cost centre', sample: '7', read: null },
+        { heading: 'Name', sample: 'Ana', read: 'name' },
+      ],
+    })
+  })
+
+  test('by a chosen plan', () => {
+    const text = 'mail,Cost centre,Name\nana@erm.example,Lisbon,Ana'
+    expect(readJoiners(text, ['email', 'office', 'name'])).toMatchObject({ joiners: [ANA] })
+    expect(readJoiners(text, [null, 'office', 'name'])).toHaveProperty('problem')
+  })
+
+  test('of which the first hundred columns', () => {
+    const read = readJoiners(`${'x,'.repeat(150)}email\n${'1,'.repeat(150)}ana@erm.example`)
+    expect('problem' in read && english(read.problem)).toContain('No column has email addresses')
+    expect(readJoiners(`email,${'x,'.repeat(150)}\nana@erm.example${',1'.repeat(150)}`)).toMatchObject({
+      columns: { length: 100 },
+    })
   })
 
   test.each([
@@ -65,11 +106,22 @@ describe('a list is read', () => {
 
   test('as it was written', () => {
     const joiners = [joiner({ name: 'A "b"\tc\nd', country: 'UK' }), ANA]
-    expect(readJoiners(writeJoiners(joiners))).toEqual({ joiners })
+    expect(readJoiners(writeJoiners(joiners))).toMatchObject({ joiners })
   })
 })
 
 const OWN = { id: 'own', name: 'London' }
+const CORK = { id: 'cork', name: 'Cork' }
+const mover = (changed: Partial<Mover> = {}): Mover => ({
+  id: 'ana',
+  name: 'Ana',
+  email: 'ana@erm.example',
+  from: CORK,
+  duties: [],
+  coordinates: false,
+  directory: null,
+  ...changed,
+})
 const OFFICES = [
   { id: 'lisbon', name: 'Lisbon', country: 'Portugal', formerNames: ['Lisboa'] },
   { id: 'london', name: 'London', country: 'UK', formerNames: ['City'] },
@@ -77,15 +129,15 @@ const OFFICES = [
 ]
 const organisation = { shortName: 'ERM', mainDomain: 'erm.example', allowedDomains: ['erm.example'] }
 
-const decide = (joiners: Joiner[], existing: string[] = [], ownOffice: typeof OWN | null = OWN) =>
+const decide = (joiners: Joiner[], existing: string[] = [], officeOfRest: typeof OWN | null = OWN) =>
   decideJoiners(
     joiners,
     {
-      existing: new Set(existing),
+      existing: new Map(existing.map((email) => [email, mover()])),
       deletions: new Map(),
       readmit: new Set(),
       offices: OFFICES,
-      ownOffice,
+      officeOfRest,
       organisation,
     },
     english,
@@ -98,11 +150,11 @@ describe('a deleted person', () => {
     decideJoiners(
       [joiner(given)],
       {
-        existing: new Set(existing ? ['ana@erm.example'] : []),
+        existing: new Map(existing ? [['ana@erm.example', mover()]] : []),
         deletions: new Map([['ana@erm.example', DELETION]]),
         readmit: new Set(readmit ? ['ana@erm.example'] : []),
         offices: OFFICES,
-        ownOffice: OWN,
+        officeOfRest: OWN,
         organisation,
       },
       english,
@@ -142,7 +194,7 @@ describe('a person', () => {
       'London',
     ],
     ['goes to the office as the selectors write it', { office: 'Portugal - Lisbon' }, 'Lisbon'],
-    ['without an office goes to the administrator’s', {}, 'London'],
+    ['without an office goes to that of the rest', {}, 'London'],
   ])('%s', (_rule, given, foundOffice) => {
     expect(decide([joiner(given)])[0]?.row).toMatchObject({
       outcome: 'create',
@@ -181,7 +233,7 @@ describe('a person', () => {
   test('with a record stays as it is, in any letter case, also with wrong texts beside', () => {
     expect(
       decide([joiner({ email: 'ANA@erm.example', office: 'Atlantis' })], ['ana@erm.example']),
-    ).toMatchObject([{ row: { outcome: 'exists', problems: {} }, person: null }])
+    ).toMatchObject([{ row: { outcome: 'exists', problems: {}, presentOffice: CORK }, person: null }])
   })
 
   test('whose address is in the list twice is created once', () => {
@@ -200,8 +252,46 @@ describe('a person', () => {
     })
   })
 
-  test('without an office is refused if the administrator has none', () => {
-    expect(decide([joiner()], [], null)[0]?.row.problems.office).toContain('you have none yet')
+  test('without an office is refused until one is chosen for the rest', () => {
+    expect(decide([joiner()], [], null)[0]?.row).toMatchObject({
+      outcome: 'refused',
+      problems: { office: 'Please choose an office' },
+    })
+  })
+})
+
+describe('a person with a record', () => {
+  const decideOn = (given: Partial<Joiner>, known: Partial<Mover> = {}) =>
+    decideJoiners(
+      [joiner(given)],
+      {
+        existing: new Map([['ana@erm.example', mover(known)]]),
+        deletions: new Map(),
+        readmit: new Set(),
+        offices: OFFICES,
+        officeOfRest: OWN,
+        organisation,
+      },
+      english,
+    )[0]!
+
+  test.each<[rule: string, given: Partial<Joiner>, known: Partial<Mover>, outcome: string]>([
+    ['moves to another office of the list', { office: 'Lisbon' }, {}, 'moves'],
+    ['gets an office if there was none', { office: 'Lisbon' }, { from: null }, 'moves'],
+    ['stays in the office of the list', { office: 'Cork' }, {}, 'exists'],
+    ['stays without an office in the list, whatever that of the rest is', {}, {}, 'exists'],
+    ['stays if nobody knows the office', { office: 'Atlantis' }, {}, 'exists'],
+    ['stays if a directory gives the office', { office: 'Lisbon' }, { directory: 'Entra' }, 'exists'],
+  ])('%s', (_rule, given, known, outcome) => {
+    const { row, person } = decideOn(given, known)
+    expect([row.outcome, row.mover !== null, person]).toEqual([outcome, outcome === 'moves', null])
+  })
+
+  test('is shown with the reason if a directory gives the office', () => {
+    expect(decideOn({ office: 'Lisbon' }, { directory: 'Entra' }).row.warning).toBe(
+      'Stays: the directory Entra gives the office',
+    )
+    expect(decideOn({ office: 'Cork' }, { directory: 'Entra' }).row.warning).toBe('')
   })
 })
 

@@ -7,6 +7,17 @@ import { isSameCountry } from '../offices/country-code'
 import { isSameName } from '../offices/name'
 import { Deletion, newPersonProblems, NewPerson, signInWarning } from './administration'
 import { emailAddress } from '../email-address'
+import { Mover } from './movers'
+import {
+  COLUMNS,
+  hasHeadings,
+  joinedName,
+  MOST_COLUMNS,
+  planByHeadings,
+  planWithoutHeadings,
+  type Column,
+  type ColumnPlan,
+} from './list-columns'
 
 /** The most people in one list. */
 export const MOST_JOINERS = 1000
@@ -15,66 +26,75 @@ export const MOST_JOINERS = 1000
 export const MOST_LETTERS = 200_000
 export const TOO_LONG = 'refusals-people:listTooLong'
 
+const UNKNOWN_COLUMN = 'refusals-people:unknownColumn'
+export const UNKNOWN_OFFICE = 'refusals-people:unknownOffice'
 const NO_ROWS = 'refusals-people:noRows'
 export const NO_OFFICE_YET = 'refusals-people:noOfficeYet'
 
-const COLUMNS = ['email', 'name', 'country', 'office'] as const
-type Column = (typeof COLUMNS)[number]
+const FACTS = ['email', 'name', 'country', 'office'] as const
 
-/** The texts of a person in the list, as they were pasted. */
-export type Joiner = Record<Column, string>
+/** The texts of a person in the list, as they were pasted. The parts of a name are joined. */
+export type Joiner = Record<(typeof FACTS)[number], string>
 
-/** The headings of each column, in small letters without spaces and signs. */
-const HEADINGS: Record<Column, readonly string[]> = {
-  email: ['email', 'mail', 'emailaddress', 'workemail', 'address'],
-  name: ['name', 'fullname', 'displayname'],
-  country: ['country'],
-  office: ['office', 'location'],
-}
+/** A column of a list as it was read. */
+export const ListColumn = z.object({
+  /** Empty without headings. */
+  heading: z.string(),
+  /** The first text below the heading. */
+  sample: z.string(),
+  /** Null if the column was not read. */
+  read: z.nullable(z.enum(COLUMNS)),
+})
+export type ListColumn = z.infer<typeof ListColumn>
 
-const columnOf = (heading: string) => {
-  const word = heading.toLowerCase().replace(/[^\p{L}]/gu, '')
-  return COLUMNS.find((column) => HEADINGS[column].includes(word)) ?? null
-}
+const LONGEST_SAMPLE = 40
+const start = (text: string) =>
+  Array.from(text.trim().slice(0, 2 * LONGEST_SAMPLE))
+    .slice(0, LONGEST_SAMPLE)
+    .join('')
 
-/** Reads a list that was pasted from a spreadsheet, or a CSV file. Returns its people, or the problem of the whole list. */
-export function readJoiners(text: string): { joiners: Joiner[] } | { problem: Text } {
-  const [first = [], ...others] = rowsOf(text)
-  const headings = first.map(columnOf)
-  const hasHeader = headings.includes('email') && !first.some((cell) => cell.includes('@'))
-  const rows = hasHeader ? others : first.length > 0 ? [first, ...others] : []
+/** Reads a list that was pasted from a spreadsheet, or a CSV file, by its headings or by a chosen plan. Returns its people and its columns, or the problem of the whole list. */
+export function readJoiners(
+  text: string,
+  chosen?: ColumnPlan,
+): { joiners: Joiner[]; columns: ListColumn[] } | { problem: Text } {
+  const lines = rowsOf(text)
+  const withHeadings = hasHeadings(lines)
+  const rows = withHeadings ? lines.slice(1) : lines
   if (rows.length === 0) return { problem: { key: NO_ROWS } }
   if (rows.length > MOST_JOINERS)
     return { problem: { key: 'refusals-people:tooManyRows', values: { number: rows.length } } }
-  const columns = hasHeader ? headings : columnsWithoutHeader(rows)
-  if (!columns) return { problem: { key: 'refusals-people:noAddress' } }
+  const headings = (withHeadings ? lines[0] : undefined)?.slice(0, MOST_COLUMNS) ?? []
+  const plan = chosen ?? (withHeadings ? planByHeadings(headings, rows) : planWithoutHeadings(rows))
+  if (!plan?.includes('email')) return { problem: { key: 'refusals-people:noAddress' } }
+  const places = new Map(COLUMNS.map((column) => [column, plan.indexOf(column)]))
   return {
     joiners: rows.map((cells) => {
-      const cellOf = (column: Column) => cells[columns.indexOf(column)]?.trim() ?? ''
+      const cellOf = (column: Column) => cells[places.get(column) ?? -1]?.trim() ?? ''
+      const [firstName, lastName] = [cellOf('firstName'), cellOf('lastName')]
       return {
         email: cellOf('email'),
-        name: cellOf('name'),
+        name: plan.includes('name') ? cellOf('name') : joinedName({ firstName, lastName }, headings),
         country: cellOf('country'),
         office: cellOf('office'),
       }
     }),
+    columns: plan.map((read, place) => ({
+      heading: start(headings[place] ?? ''),
+      sample: start(rows.find((cells) => cells[place]?.trim())?.[place] ?? ''),
+      read,
+    })),
   }
-}
-
-/** Without headings the address has an @, and beside it stand the name, then the office, or the country and the office. */
-function columnsWithoutHeader(rows: readonly string[][]): (Column | null)[] | null {
-  const sample = rows.find((cells) => cells.some((cell) => cell.includes('@')))
-  if (!sample) return null
-  const at = sample.findIndex((cell) => cell.includes('@'))
-  const others: Column[] = sample.length > 3 ? ['name', 'country', 'office'] : ['name', 'office']
-  return sample.map((_, place) => (place === at ? 'email' : (others.shift() ?? null)))
 }
 
 /** Splits a list into cells. Rows without any text are left out. */
 function rowsOf(text: string) {
-  const list = text.replace(/^\ufeff/, '')
+  // Excel reads the separator of a file in a first line of its own.
+  const [hint = '', stated] = /^\ufeff?(?:sep=(.)[\r\n]+)?/i.exec(text) ?? []
+  const list = text.slice(hint.length)
   const [firstLine = ''] = list.trimStart().split(/[\r\n]/, 1)
-  const separator = ['\t', ';', ','].find((sign) => firstLine.replace(/"[^"]*"/g, '').includes(sign)) ?? ','
+  const separator =
+    stated ?? ['\t', ';', ',', '|'].find((sign) => firstLine.replace(/"[^"]*"/g, '').includes(sign)) ?? ','
   const rows: string[][] = []
   let cells: string[] = []
   let cell = ''
@@ -105,7 +125,7 @@ function rowsOf(text: string) {
 
 /** Writes people as a list that `readJoiners` reads again. */
 export const writeJoiners = (joiners: readonly Joiner[]) =>
-  [COLUMNS, ...joiners.map((joiner) => COLUMNS.map((column) => joiner[column]))]
+  [FACTS, ...joiners.map((joiner) => FACTS.map((fact) => joiner[fact]))]
     .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join('\t'))
     .join('\n')
 
@@ -114,7 +134,7 @@ export const refusedFile = (rows: readonly (Joiner & Pick<JoinerRow, 'problems'>
   [
     ['Email', 'Name', 'Country', 'Office', 'Problem'],
     ...rows.map(({ problems, ...joiner }) => [
-      ...COLUMNS.map((column) => joiner[column]),
+      ...FACTS.map((fact) => joiner[fact]),
       Object.values(problems).join('. '),
     ]),
   ]
@@ -123,6 +143,9 @@ export const refusedFile = (rows: readonly (Joiner & Pick<JoinerRow, 'problems'>
 
 const problems = z.partialRecord(z.enum(['email', 'name', 'office']), z.string())
 
+const Office = z.object({ id: z.uuid(), name: z.string() })
+type Place = z.infer<typeof Office>
+
 export const JoinerRow = z.object({
   email: z.string(),
   name: z.string(),
@@ -130,15 +153,20 @@ export const JoinerRow = z.object({
   office: z.string(),
   /**
    * A refused person is not created until the problems are corrected, and a barred one, who was deleted, until an
-   * administrator readmits the address. An existing record stays as it is.
+   * administrator readmits the address. An existing record stays as it is. If the list names another office for its person, that is a
+   * move, which is an act of its own (`POST /api/movers`).
    */
-  outcome: z.enum(['create', 'exists', 'refused', 'barred']),
+  outcome: z.enum(['create', 'exists', 'moves', 'refused', 'barred']),
   /** Null if the person was never deleted. */
   deletion: z.nullable(Deletion),
   /** The office that the texts mean, with its present name. */
-  foundOffice: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+  foundOffice: z.nullable(Office),
+  /** The own office of a person who has a record. */
+  presentOffice: z.nullable(Office),
+  /** The person of a move, as an administrator looks at one. Null for any other outcome. */
+  mover: z.nullable(Mover),
   problems,
-  /** A reason why a created person can't sign in. */
+  /** A reason why a created person can't sign in, or why an existing one does not move. */
   warning: z.string(),
 })
 export type JoinerRow = z.infer<typeof JoinerRow>
@@ -146,20 +174,19 @@ export type JoinerRow = z.infer<typeof JoinerRow>
 type JoinerOffice = { id: string; name: string; country: string; formerNames: readonly string[] }
 
 type Known = {
-  /** The lower-case addresses that have a record. */
-  existing: ReadonlySet<string>
+  /** The people of the lower-case addresses that have a record. */
+  existing: ReadonlyMap<string, Mover>
   /** The deletions of the lower-case addresses that are barred. */
   deletions: ReadonlyMap<string, Deletion>
   /** The barred addresses that an administrator readmits. */
   readmit: ReadonlySet<string>
   offices: readonly JoinerOffice[]
-  /** The office of people without one in the list. */
-  ownOffice: { id: string; name: string } | null
+  /** The office of people without one in the list. Null until one is chosen. */
+  officeOfRest: Place | null
   organisation: Parameters<typeof signInWarning>[1]
 }
 
 export type DecidedJoiner = { row: JoinerRow; person: { email: string; name: string; office: Place } | null }
-type Place = { id: string; name: string }
 
 /** The most characters in the name of an office or of its country. */
 const LONGEST_NAME = 100
@@ -180,11 +207,17 @@ export function decideJoiners(joiners: readonly Joiner[], known: Known, t: Trans
     if (typeof place === 'string') found.office = place
     if (earlier === undefined) placeOf.set(email, index)
     const isRefused = Object.keys(found).length > 0
-    const isKnown = !found.email && known.existing.has(email)
+    const existing = found.email ? undefined : known.existing.get(email)
+    const isKnown = existing !== undefined
+    const isMeant = existing !== undefined && joiner.office !== '' && typeof place !== 'string'
+    const isElsewhere = isMeant && place.id !== existing.from?.id
+    const mover = isElsewhere && existing.directory === null ? existing : null
     const deletion = isKnown ? null : (known.deletions.get(email) ?? null)
     const isBarred = deletion !== null && !known.readmit.has(email)
     const outcome = isKnown
-      ? 'exists'
+      ? mover
+        ? 'moves'
+        : 'exists'
       : isRefused || !person.success
         ? 'refused'
         : isBarred
@@ -195,9 +228,16 @@ export function decideJoiners(joiners: readonly Joiner[], known: Known, t: Trans
         ...joiner,
         outcome,
         foundOffice: typeof place === 'string' ? null : { id: place.id, name: place.name },
+        presentOffice: existing?.from ?? null,
+        mover,
         deletion,
         problems: outcome === 'refused' ? found : {},
-        warning: outcome === 'create' ? signInWarning(joiner.email, known.organisation, t) : '',
+        warning:
+          outcome === 'create'
+            ? signInWarning(joiner.email, known.organisation, t)
+            : isElsewhere && existing.directory !== null
+              ? t('administration:moverStays', { directory: existing.directory })
+              : '',
       },
       person:
         outcome === 'create' && person.success && typeof place !== 'string'
@@ -208,16 +248,17 @@ export function decideJoiners(joiners: readonly Joiner[], known: Known, t: Trans
 }
 
 /** Finds the office of a person in the list, or the problem. Many people share an office, so each is searched once. */
-function officeFinder({ offices, ownOffice }: Known, t: Translate) {
+function officeFinder({ offices, officeOfRest }: Known, t: Translate) {
   const found = new Map<string, Place | string>()
   return ({ country, office }: Pick<Joiner, 'country' | 'office'>) => {
     const key = `${country}\n${office}`
-    const place = found.get(key) ?? (office ? officeNamed(office, country, offices, t) : ownPlace(country))
+    const place = found.get(key) ?? (office ? officeNamed(office, country, offices, t) : placeOfRest(country))
     found.set(key, place)
     return place
   }
-  function ownPlace(country: string): Place | string {
-    return country ? t('administration:officeInCountryMissing', { country }) : (ownOffice ?? t(NO_OFFICE_YET))
+  function placeOfRest(country: string): Place | string {
+    if (country) return t('administration:officeInCountryMissing', { country })
+    return officeOfRest ?? t('administration:officeMissing')
   }
 }
 
@@ -272,6 +313,14 @@ function officeNamed(
 /** The rows are checked one by one, so that one bad name does not refuse the others. */
 const input = z.strictObject({
   list: z.string(NO_ROWS).check(z.maxLength(MOST_LETTERS, TOO_LONG)),
+  /** The facts in the order of the columns. Without it the headings say them. */
+  columns: z.optional(
+    z
+      .array(z.nullable(z.enum(COLUMNS, UNKNOWN_COLUMN)), UNKNOWN_COLUMN)
+      .check(z.maxLength(MOST_COLUMNS, UNKNOWN_COLUMN)),
+  ),
+  /** The office of people without one in the list. Null is none. Without it it is the caller's own office if a column of offices was read. */
+  office: z.optional(z.nullable(z.uuid(UNKNOWN_OFFICE))),
 })
 
 /** JSON writes a letter in up to three bytes, and a line break in two. */
@@ -284,7 +333,12 @@ export const previewJoiners = endpoint({
   access: { may: 'administer people', where: 'everywhere' },
   about: [],
   input,
-  reply: z.object({ rows: z.array(JoinerRow) }),
+  reply: z.object({
+    rows: z.array(JoinerRow),
+    columns: z.array(ListColumn),
+    /** The office of people without one in the list. Null if it has to be chosen. */
+    office: z.nullable(Office),
+  }),
   mostBytes,
   limits: [{ calls: 30, seconds: 60 }],
 })
@@ -303,6 +357,6 @@ export const createJoiners = endpoint({
   reply: z.object({ created: z.int(), existing: z.int(), refused: z.int(), barred: z.int() }),
   repeatable: true,
   mostBytes,
-  mostParts: MOST_JOINERS + 10,
+  mostParts: MOST_JOINERS + MOST_COLUMNS + 10,
   limits: [{ calls: 30, seconds: 60 }],
 })

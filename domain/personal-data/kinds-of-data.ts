@@ -10,6 +10,7 @@ import { listOffices } from '../offices/contract'
 import { listAdministrators, listIncompletePeople, searchPeople } from '../people/administration'
 import { previewJoiners } from '../people/joiners'
 import { previewLeavers } from '../people/leavers'
+import { listMovers } from '../people/movers'
 import { downloadOfficePeople, listOfficePeople, readPerson } from '../people/contract'
 import { listFollowed } from '../people/followed-contract'
 import { readPicture } from '../people/picture-contract'
@@ -111,6 +112,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
       read(findMentions, 'search people'),
       read(previewJoiners, 'search people'),
       read(previewLeavers, 'search people'),
+      read(listMovers),
       ...HISTORY,
     ],
     kept: 'record',

@@ -159,6 +159,11 @@ const ACTS: Record<string, Act> = {
     input: () => ({ office: office.name, audience: 'visitor', questions: ['fever'] }),
     action: 'choose questions',
   },
+  'PUT /api/question-choices/:audience': {
+    ...ofOffice,
+    input: () => ({ audience: 'employee', offices: [office.id], questions: [] }),
+    action: 'choose questions',
+  },
   'PUT /api/offices/:office/visitor-limit': {
     ...ofOffice,
     input: () => ({ office: office.name, day: '2026-11-18', perHour: 600 }),
@@ -266,7 +271,7 @@ const ACTS: Record<string, Act> = {
     subject: () => person.email,
   },
   'POST /api/joiners': {
-    input: () => ({ list: 'joiner@tidal-research.example,New Person' }),
+    input: () => ({ list: 'joiner@tidal-research.example,New Person', office: office.id }),
     action: 'create person',
     subject: () => 'joiner@tidal-research.example',
   },
@@ -279,6 +284,12 @@ const ACTS: Record<string, Act> = {
     ...ofPerson,
     input: () => ({ list: person.email }),
     action: 'suspend person',
+  },
+  'POST /api/movers': {
+    before: async () => (renamed = await makeOffice(db)),
+    input: () => ({ people: [{ id: person.id, from: office.id, to: renamed.id }] }),
+    action: 'change person',
+    subject: () => person.email,
   },
   'PATCH /api/people/:id': {
     ...ofPerson,
@@ -573,6 +584,7 @@ const LEAVES_NO_ENTRY = [
   'GET /api/offices/:office/door-code',
   'GET /api/offices/:office/key',
   'GET /api/offices/:office/last-day',
+  'GET /api/offices/:office/movers',
   'GET /api/offices/:office/place',
   'GET /api/offices/:office/roll-call/settings',
   'GET /api/offices/:office/roll-calls/:rollCall/all-clears',
@@ -586,6 +598,7 @@ const LEAVES_NO_ENTRY = [
   'GET /api/program-keys',
   'GET /api/webhooks',
   'GET /api/offices/:office/questions',
+  'GET /api/question-choices/:audience',
   'GET /api/questions',
   'GET /api/unknown-values',
 ]
@@ -634,6 +647,7 @@ const SHOWS_NOBODY = [
   'GET /api/offices/:office/who-can-see',
   'GET /api/drills',
   'GET /api/missing-screens',
+  'GET /api/question-choices/:audience',
   'GET /api/questions',
   'GET /api/proof',
   'GET /api/second-factor',

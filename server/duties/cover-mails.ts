@@ -28,7 +28,8 @@ export async function mailUncovered({ config, db }: Tools, now: Date) {
   )
   const uncovered = await findUncovered(db, due, now)
   for (const office of due) {
-    const lacking = uncovered.filter((each) => each.office.id === office.id)
+    // People who kept a duty for an office that they left are told of once, when they leave it.
+    const lacking = uncovered.filter((each) => each.office.id === office.id && each.isHeldThere)
     for (const { id, mail } of await mailsOf({ config, db }, office, lacking, now))
       await transact(db, (tx) => queueMailOnce(tx, id, mail, now))
   }

@@ -189,3 +189,30 @@ test('the day before a closed day the mail speaks of the next working day', asyn
   await mailAt(`${FRIDAY}T15:00:00Z`)
   expect(await mails()).toEqual([])
 })
+
+test('a warden who has another office now covers nothing, is named with that office, and is the reason of no daily mail', async () => {
+  const porto = await makeOffice(db, { name: 'Porto' })
+  for (const person of [ana, bo]) {
+    await plan(person, FRIDAY, 2)
+    await db.update(users).set({ officeId: porto.id }).where(eq(users.id, person.id))
+  }
+  expect(await uncoveredFor(cora)).toMatchObject([
+    {
+      office: { id: lisbon.id },
+      duty: 'warden',
+      toAsk: [],
+      elsewhere: [
+        { id: ana.id, name: 'Ana', office: 'Porto' },
+        { id: bo.id, name: 'Bo', office: 'Porto' },
+      ],
+    },
+  ])
+  await mailAt(`${THURSDAY}T15:00:00Z`)
+  expect(await mails()).toEqual([])
+})
+
+test('a duty for a country is not one for a single office, so its holder elsewhere is not named', async () => {
+  const eva = await makePerson(db, { office: await makeOffice(db), name: 'Eva' })
+  await makeDuty(db, { person: eva, duty: 'warden', country: lisbon.country })
+  expect(await uncoveredFor(cora)).toMatchObject([{ duty: 'warden', elsewhere: [] }])
+})

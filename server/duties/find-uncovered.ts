@@ -5,8 +5,11 @@ import type { Office } from '../offices/store'
 import type { Db } from '../platform/db/database'
 import { listHolders } from './cover-store'
 
+/** With true if people of the office have the duty. */
+type Found = Uncovered & { isHeldThere: boolean }
+
 /** Finds the duties of these offices that nobody covers on the next working day of each. */
-export async function findUncovered(db: Db, offices: readonly Office[], now: Date): Promise<Uncovered[]> {
+export async function findUncovered(db: Db, offices: readonly Office[], now: Date): Promise<Found[]> {
   const days = offices.flatMap((office) => {
     const day = nextWorkingDay(office, dayInZone(now, office.timeZone))
     return day === null ? [] : { office, day }

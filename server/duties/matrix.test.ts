@@ -84,6 +84,8 @@ const OF_AN_OFFICE: Record<string, Duty[]> = {
 /** The duties with which a person may make each call, at any office. The route then checks the place. */
 const SOMEWHERE: Record<string, Duty[]> = {
   'GET /api/questions': COORDINATORS,
+  'GET /api/question-choices/:audience': COORDINATORS,
+  'PUT /api/question-choices/:audience': COORDINATORS,
   'GET /api/contacts': SAFETY,
   'GET /api/contacts/file': SAFETY,
   'GET /api/drills': ROLL_CALL_LEADERS,
@@ -114,6 +116,8 @@ const EVERYWHERE: Record<string, Duty[]> = {
   'POST /api/joiners': [],
   'POST /api/leavers/preview': [],
   'POST /api/leavers': [],
+  'GET /api/offices/:office/movers': [],
+  'POST /api/movers': [],
   'PUT /api/people/:id/role': [],
   'PUT /api/people/:id/suspension': [],
   'DELETE /api/people/:id': [],

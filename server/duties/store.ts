@@ -1,4 +1,4 @@
-import { and, eq, lt, lte, sql, type SQL } from 'drizzle-orm'
+import { and, eq, lt, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { HeldDuty } from '../../domain/access/ability'
 import type { Duty } from '../../domain/access/duty'
 import { ENDED_DUTY_DAYS } from '../../domain/duties/contract'
@@ -7,7 +7,7 @@ import type { ComingDuty, OwnDuty } from '../../domain/access/own-duty'
 import type { Day } from '../../domain/day'
 import type { Scope } from '../../domain/access/scope'
 import type { HolderGroup } from '../../domain/personal-data/viewer-summary'
-import { counts, isFor, isInScope } from '../offices/scope-store'
+import { counts, hasNotEnded, isFor, isInScope } from '../offices/scope-store'
 import { offices } from '../offices/tables'
 import { isActive, suspendedPeople, users } from '../people/tables'
 import type { Db } from '../platform/db/database'
@@ -171,6 +171,22 @@ export const changeDutyColumns = (db: Db, id: string, change: DutyColumns) =>
   db.update(duties).set(change).where(eq(duties.id, id))
 
 export const removeDuty = (db: Db, id: string) => db.delete(duties).where(eq(duties.id, id))
+
+/** Removes the duties that a person has, or has later, for one office alone, but that of an acting warden. Returns them. */
+export async function removeDutiesFor(db: Db, userId: string, officeId: string, now: Date) {
+  const removed = await db
+    .delete(duties)
+    .where(
+      and(
+        eq(duties.userId, userId),
+        eq(duties.officeId, officeId),
+        ne(duties.duty, 'acting-warden'),
+        hasNotEnded(sql`duties`, momentOf(now)),
+      ),
+    )
+    .returning({ duty: duties.duty })
+  return removed.map(({ duty }) => duty)
+}
 
 /** Removes the duties of the acting wardens of an office: of all, or of one. Returns the ids of these people. */
 export async function removeActingWardens(db: Db, officeId: string, personId: string | null = null) {

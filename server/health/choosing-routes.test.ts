@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { ADMIN } from '../../domain/access/role'
+import type { ReplyOf } from '../../domain/endpoint'
 import type { Question } from '../../domain/health/question'
+import type { listQuestionChoices } from '../../domain/health/question-contract'
 import { signedIn } from '../auth/factory'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
@@ -175,4 +177,81 @@ test('an employee may not read or choose questions', async () => {
   for (const url of ['/api/questions', at(office.name)])
     expect((await server.send({ url, token: as })).status).toBe(403)
   expect(await read()).toEqual(before)
+})
+
+const chooseForMany = (offices: readonly string[], questions: unknown = ['travel'], as = token) =>
+  server.send({
+    method: 'PUT',
+    url: '/api/question-choices/employee',
+    payload: { offices, questions },
+    token: as,
+  })
+const choicesFor = async (as = token, audience = 'employee') =>
+  (await server.send({ url: `/api/question-choices/${audience}`, token: as })).body.offices as ReplyOf<
+    typeof listQuestionChoices
+  >['offices']
+const questionsOf = async (id: string) => (await choicesFor()).find((choice) => choice.id === id)?.questions
+
+test('several offices get the same questions at once, with an audit entry for each that changes', async () => {
+  const [same, other] = [
+    await makeOffice(db, { asks: ['travel'] }),
+    await makeOffice(db, { asks: ['rules'] }),
+  ]
+  const { status, body } = await chooseForMany([office.id, same.id, other.id])
+  expect([status, body]).toEqual([200, { info: 'Health Status Form updated.', offices: 2 }])
+  expect(await Promise.all([office, same, other].map(({ id }) => questionsOf(id)))).toEqual(
+    Array.from({ length: 3 }, () => ['travel']),
+  )
+  const entries = await db.select().from(auditEntries).where(eq(auditEntries.action, 'choose questions'))
+  expect(
+    entries
+      .filter(({ actor }) => actor === admin.email)
+      .map(({ subject }) => subject)
+      .toSorted(),
+  ).toEqual([office.name, other.name].toSorted())
+  expect(await choicesFor(token, 'visitor')).toContainEqual({
+    id: office.id,
+    name: office.name,
+    country: office.country,
+    questions: ['rules'],
+  })
+})
+
+test('a coordinator chooses for the own offices only, and a list with another one changes nothing', async () => {
+  const person = await makePerson(db)
+  const own = await makeOffice(db, { asks: ['fever'], coordinatorId: person.id })
+  const as = await signedIn(server, person)
+  expect((await choicesFor(as)).map(({ id }) => id)).toEqual([own.id])
+  const { status, body } = await chooseForMany([own.id, office.id], ['travel'], as)
+  expect([status, Object.keys(body.fields)]).toEqual([422, ['offices']])
+  expect(await questionsOf(own.id)).toEqual(['fever'])
+  expect((await chooseForMany([own.id], ['travel'], as)).status).toBe(200)
+})
+
+test('an office that has closed for good is not offered', async () => {
+  const closed = await makeOffice(db, { lastDay: '2026-01-31' })
+  expect(await questionsOf(closed.id)).toBeUndefined()
+  expect((await chooseForMany([closed.id])).status).toBe(422)
+})
+
+test.each([
+  ['no office', [], ['travel'], 'offices'],
+  ['an office twice', 'twice', ['travel'], 'offices'],
+  ['a word as office', ['Lyon'], ['travel'], 'offices'],
+  ['an unknown question', 'one', ['nonsense'], 'questions'],
+  ['a question twice', 'one', ['travel', 'travel'], 'questions'],
+])('%s is refused for several offices', async (_what, offices, questions, field) => {
+  const ids =
+    offices === 'twice' ? [office.id, office.id] : offices === 'one' ? [office.id] : (offices as string[])
+  const { status, body } = await chooseForMany(ids, questions)
+  expect([status, Object.keys(body.fields)[0]?.split('.')[0]]).toEqual([422, field])
+  expect(await questionsOf(office.id)).toEqual(['fever', 'contact', 'travel'])
+})
+
+test('two lists with the same offices in another order are both answered', async () => {
+  const ids = [office.id, (await makeOffice(db)).id, (await makeOffice(db)).id]
+  const answers = await Promise.all([chooseForMany(ids), chooseForMany(ids.toReversed(), ['fever'])])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const [one, ...others] = await Promise.all(ids.map(questionsOf))
+  for (const each of others) expect(each).toEqual(one)
 })

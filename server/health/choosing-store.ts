@@ -1,6 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { ChosenQuestions } from '../../domain/health/question-contract'
+import type { Scope } from '../../domain/access/scope'
+import type { ChosenQuestions, OfficeChoice } from '../../domain/health/question-contract'
 import { AUDIENCES, type Audience, type Question } from '../../domain/health/question'
+import { isInScopes } from '../offices/scope-store'
+import { isKeptAt } from '../offices/store'
+import { offices } from '../offices/tables'
 import type { Db } from '../platform/db/database'
 import questionList from './questions.json'
 import { officeQuestions, questions, questionTexts } from './tables'
@@ -11,6 +15,25 @@ export async function listEveryQuestion(db: Db): Promise<Question[]> {
     select jsonb_object_agg(language, text) || jsonb_build_object('id', id) as question
     from ${questions} join ${questionTexts} on question_id = id group by id order by position, id`)
   return rows.map(({ question }) => question)
+}
+
+/** Lists the offices of some scopes that have not closed for good, with what each asks an audience, by country and name. */
+export async function listQuestionChoices(
+  db: Db,
+  { scopes, audience, now }: { scopes: readonly Scope[]; audience: Audience; now: Date },
+): Promise<OfficeChoice[]> {
+  return db
+    .select({
+      id: offices.id,
+      name: offices.name,
+      country: offices.country,
+      questions: sql<string[]>`(
+        select coalesce(json_agg(asked.question_id order by asked.position), '[]') from ${officeQuestions} asked
+        where asked.office_id = offices.id and asked.audience = ${audience})`,
+    })
+    .from(offices)
+    .where(and(isInScopes(scopes), isKeptAt(now)))
+    .orderBy(offices.country, offices.name)
 }
 
 /** Lists the ids of an office's questions for each audience, in their order. */

@@ -21,8 +21,10 @@ import {
   NO_OFFICE_YET,
   previewJoiners,
   readJoiners,
+  UNKNOWN_OFFICE,
 } from '../../domain/people/joiners'
 import { isSearchProblem, personSearch } from '../../domain/people/person-search'
+import type { ParsedInputOf } from '../../domain/endpoint'
 import { fail, refuseFields } from '../../domain/problem'
 import { ADMIN } from '../../domain/access/role'
 import type { Context } from '../context'
@@ -33,7 +35,6 @@ import { route, type Route } from '../platform/calls/route'
 import {
   countIncompletePeople,
   findDeletions,
-  findExisting,
   findOfficeOf,
   findPeople,
   findPersonById,
@@ -42,6 +43,7 @@ import {
   listNamedOffices,
 } from './administration-store'
 import { createPeople } from './create-people'
+import { listMoversByAddress } from './movers-store'
 import { assignRole } from './roles'
 import { findPerson } from './store'
 
@@ -50,21 +52,26 @@ const UNKNOWN = 'refusals-people:unknownPerson'
 /** Decides about the people of a list. Refuses a list that can't be read. */
 async function readList(
   db: Db,
-  { list: text, readmit = [] }: { list: string; readmit?: readonly string[] | undefined },
+  { list: text, columns, office, readmit = [] }: ParsedInputOf<typeof createJoiners>,
   { userId, config, now, t }: { userId: string; now: Date; t: Translate } & Pick<Context, 'config'>,
 ) {
-  const list = readJoiners(text)
+  const list = readJoiners(text, columns)
   if ('problem' in list) return refuseFields({ list: list.problem })
   const emails = list.joiners.map(({ email }) => email.toLowerCase())
+  const offices = await listNamedOffices(db, now)
+  const chosen = office ? offices.find(({ id }) => id === office) : null
+  if (chosen === undefined) return refuseFields({ office: UNKNOWN_OFFICE })
+  const isOwnMeant = office === undefined && list.columns.some(({ read }) => read === 'office')
+  const officeOfRest = isOwnMeant ? await findOfficeOf(db, userId, now) : chosen
   const known = {
-    existing: new Set(await findExisting(db, emails)),
+    existing: new Map((await listMoversByAddress(db, emails, now)).map((mover) => [mover.email, mover])),
     deletions: await findDeletions(db, emails, config.authSecret),
     readmit: new Set(readmit),
-    offices: await listNamedOffices(db, now),
-    ownOffice: await findOfficeOf(db, userId, now),
+    offices,
+    officeOfRest,
     organisation: config.organisation,
   }
-  return decideJoiners(list.joiners, known, t)
+  return { decided: decideJoiners(list.joiners, known, t), columns: list.columns, office: officeOfRest }
 }
 
 export const administrationRoutes = ({ config, now }: Context): Route[] => [
@@ -134,9 +141,9 @@ export const administrationRoutes = ({ config, now }: Context): Route[] => [
 
   route(
     previewJoiners,
-    'Shows for each person of a list what creating their records would do, and stores nothing. The list is text: tabs, semicolons or commas between the columns email, name, country and office, with or without headings. Leaves an audit entry for each person who has a record.',
+    'Shows for each person of a list what creating their records would do, and stores nothing. The list is text: tabs, semicolons or commas between the columns email, name (or first and last name), country and office, with or without headings. The answer says how each column was read; `columns` reads them otherwise. People without an office go to `office`. Leaves an audit entry for each person who has a record.',
     async ({ browser, db, input, user }) => {
-      const decided = await readList(db, input, {
+      const { decided, columns, office } = await readList(db, input, {
         userId: user.id,
         config,
         now: now(),
@@ -144,7 +151,7 @@ export const administrationRoutes = ({ config, now }: Context): Route[] => [
       })
       const rows = decided.map(({ row }) => row)
       const shown = rows
-        .filter(({ outcome }) => outcome === 'exists')
+        .filter(({ outcome }) => outcome === 'exists' || outcome === 'moves')
         .map(({ email }) => ({ email: email.toLowerCase() }))
       const reading = {
         at: now(),
@@ -153,7 +160,7 @@ export const administrationRoutes = ({ config, now }: Context): Route[] => [
         details: { by: 'e-mail' },
       } as const
       if (shown.length > 0) await recordReadings(db, config.authSecret, reading, shown)
-      return { rows }
+      return { rows, columns, office }
     },
   ),
 
@@ -162,7 +169,7 @@ export const administrationRoutes = ({ config, now }: Context): Route[] => [
     'Makes the records of all people in a list that its preview says will be created, at once. The others stay as they are. A deleted person gets one only if `readmit` has the address, which needs a fresh proof. Leaves an audit entry for each person.',
     async ({ browser, db, input, user }) => {
       const at = now()
-      const decided = await readList(db, input, {
+      const { decided } = await readList(db, input, {
         userId: user.id,
         config,
         now: at,

@@ -152,15 +152,6 @@ export const listNamedOffices = (db: Db, now: Date) =>
     .from(offices)
     .where(isKeptAt(now))
 
-/** Finds those of some addresses that have a record. */
-export async function findExisting(db: Db, emails: readonly string[]) {
-  const found = await db
-    .select({ email: users.email })
-    .from(users)
-    .where(sql`${users.email} = any(${sql.param([...emails])}::text[])`)
-  return found.map(({ email }) => email)
-}
-
 // All callers insert in one order. Otherwise two with the same addresses could wait for each other.
 const recordAll = statement(
   'record joiners',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, like } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { JoinerRow } from '../../domain/people/joiners'
+import type { ReplyOf } from '../../domain/endpoint'
+import type { previewJoiners } from '../../domain/people/joiners'
 import { ADMIN } from '../../domain/access/role'
 import { signedIn } from '../auth/factory'
 import { sessions } from '../auth/tables'
@@ -36,18 +37,18 @@ beforeEach(async () => {
 })
 
 const address = (name: string) => `${name}.${word}@tidal-research.example`
-const preview = async (text: string, as = token) => {
+const preview = async (text: string, choices: object = {}, as = token) => {
   const { status, body } = await server.send({
     url: '/api/joiners/preview',
-    payload: { list: text },
+    payload: { list: text, ...choices },
     token: as,
   })
-  return { status, body: body as { rows: JoinerRow[]; fields: object } }
+  return { status, body: body as ReplyOf<typeof previewJoiners> & { fields: object } }
 }
 const create = (text: string, headers = {}, as = token, readmit?: string[]) =>
   server.send({
     url: '/api/joiners',
-    payload: { list: text, ...(readmit && { readmit }) },
+    payload: { list: text, office: office.id, ...(readmit && { readmit }) },
     token: as,
     headers,
   })
@@ -171,7 +172,7 @@ test('a list readmits nobody unseen: the preview names the deletion, and only co
     expect((await server.send({ method: 'DELETE', url: `/api/people/${id}`, token })).status).toBe(200)
   }
   const list = `${ana.toUpperCase()},Ana\n${ben},Ben\n${address('cy')},Cy`
-  const { body } = await preview(list)
+  const { body } = await preview(list, { office: office.id })
   const deletion = { day: '2026-11-18', by: admin.email }
   expect(body.rows).toMatchObject([
     { outcome: 'barred', deletion },
@@ -222,4 +223,59 @@ test('the bar of a readmitted address is lifted, and the earlier check-ins belon
   expect(await isBarred(db, email, server.config.authSecret)).toBe(false)
   const [row] = await db.select().from(checkIns).where(eq(checkIns.email, email))
   expect(row?.userId).toBe((await findPerson(db, email))?.id)
+})
+
+test('the preview says how the columns were read, and reads them by a chosen plan', async () => {
+  const list = `userPrincipalName,displayName,mail,Etage\nx@old.example,Ana,${address('ana')},${other.name}`
+  const { body } = await preview(list)
+  expect(body.columns.map(({ heading, read }) => [heading, read])).toEqual([
+    ['userPrincipalName', null],
+    ['displayName', 'name'],
+    ['mail', 'email'],
+    ['Etage', null],
+  ])
+  const read = await preview(list, { columns: [null, 'name', 'email', 'office'] })
+  expect(read.body.rows).toMatchObject([{ outcome: 'create', foundOffice: { id: other.id } }])
+})
+
+test('nobody goes to the own office of the administrator while no column was read as the office', async () => {
+  const list = `displayName,mail,Etage\nAna,${address('ana')},${other.name}`
+  const { body } = await preview(list)
+  expect(body).toMatchObject({
+    office: null,
+    rows: [{ outcome: 'refused', problems: { office: 'Please choose an office' } }],
+  })
+  expect((await server.send({ url: '/api/joiners', payload: { list }, token })).status).toBe(422)
+  expect((await preview(list, { office: other.id })).body).toMatchObject({
+    office: { id: other.id, name: other.name },
+    rows: [{ outcome: 'create', foundOffice: { id: other.id } }],
+  })
+  expect(await made()).toEqual([])
+})
+
+test('an empty cell below an office goes to the own office of the administrator, unless another or none is chosen', async () => {
+  const list = `name,email,office\nAna,${address('ana')},`
+  expect((await preview(list)).body.office).toEqual({ id: office.id, name: office.name })
+  expect((await preview(list, { office: other.id })).body.office?.id).toBe(other.id)
+  expect((await preview(list, { office: null })).body).toMatchObject({
+    office: null,
+    rows: [{ outcome: 'refused' }],
+  })
+})
+
+test('a person who has a record is shown with the own office, whatever the list says', async () => {
+  const existing = await makePerson(db, { email: address('ben'), office: other })
+  const { body } = await preview(`email,name,office\n${existing.email},Ben,Atlantis`)
+  expect(body.rows).toMatchObject([{ outcome: 'exists', presentOffice: { id: other.id, name: other.name } }])
+})
+
+test.each([
+  ['an unknown fact', { columns: ['email', 'salary'] }, 'columns'],
+  ['more columns than are read', { columns: Array.from({ length: 101 }, () => null) }, 'columns'],
+  ['an unknown office', { office: randomUUID() }, 'office'],
+  ['a word as office', { office: 'London' }, 'office'],
+  ['a plan without an address', { columns: ['name', null] }, 'list'],
+])('%s is refused', async (_what, choices, field) => {
+  const { status, body } = await preview(`email,name\n${address('ana')},Ana`, choices)
+  expect([status, Object.keys(body.fields)[0]?.split('.')[0]]).toEqual([422, field])
 })

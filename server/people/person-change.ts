@@ -7,6 +7,8 @@ import { findOffice, type Office } from '../offices/store'
 import type { Db } from '../platform/db/database'
 import { recordEvent, type By } from '../platform/events/events'
 import { changeDays } from '../statuses/change-days'
+import { queueJob } from '../platform/jobs/jobs'
+import { listDutiesElsewhere } from './helping-duties-store'
 import type { LockedPerson } from './store'
 
 /** Finds the office that a call names. Refuses one that is unknown, in another country or closed for good. Null when the call names none. */
@@ -69,7 +71,16 @@ export async function recordPersonChange(
   })
   if (left.length > 0)
     await recordEvent(db, { ...event, act: 'release coordinator', offices: left.map(({ id }) => id) })
+  if (change.office && before.officeId && change.office.id !== before.officeId)
+    await tellOfMove(db, { person: before.id, from: before.officeId, at: now.toISOString() })
   return names
+}
+
+/** Queues the mails on the duties that a person has for the left office alone, if there are any. */
+async function tellOfMove(db: Db, move: { person: string; from: string; at: string }) {
+  const kept = await listDutiesElsewhere(db, move.person, new Date(move.at))
+  if (kept.some(({ scope }) => scope.kind === 'office' && scope.office === move.from))
+    await queueJob(db, 'tell_kept_duties', move, `duties of ${move.person} at ${move.from}`)
 }
 
 type Before = Pick<LockedPerson, 'name' | 'comment' | 'officeId' | 'office'>

@@ -224,7 +224,7 @@ export function operationsOf(server: TestServer, officeOfMany: { id: string }) {
       const token = await signedIn(server, await makePerson(db, { role: ADMIN, office }))
       const group = randomUUID()
       const rows = Array.from({ length: 30 }, (_, at) => `j${at}.${group}@tidal-research.example,Joiner`)
-      return () => send({ url: '/api/joiners', token, payload: { list: rows.join('\n') } })
+      return () => send({ url: '/api/joiners', token, payload: { list: rows.join('\n'), office: office.id } })
     },
     async 'heartbeat of a live stream'() {
       const { token } = await employee()

@@ -12,6 +12,16 @@ const QUESTIONS = ['fever', 'travel', 'contact'].map((id) => ({
   pt: `${id} em português`,
 }))
 
+const OTHERS = [
+  { ...LIMA, country: 'Peru', questions: ['travel'] },
+  ...['Quito', 'Cusco', 'Piura'].map((name, place) => ({
+    id: `7c1d5be2-58c2-4b6f-9d3c-0a4b5c6d7e8${place}`,
+    name,
+    country: name === 'Quito' ? 'Ecuador' : 'Peru',
+    questions: [['travel'], ['fever', 'travel'], []][place]!,
+  })),
+]
+
 const SAVED = 'Health Status Form updated.'
 
 let isBroken: boolean
@@ -30,7 +40,13 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (path: string, { method, body }: RequestInit) => {
     if (isBroken) return Promise.reject(new TypeError('Failed to fetch'))
     const chosen = { employee: asked, visitor: [] }
+    if (path.startsWith('/api/question-choices') && method === 'GET')
+      return Promise.resolve(Response.json({ offices: OTHERS }))
     if (method !== 'GET') {
+      if (path.startsWith('/api/question-choices')) {
+        sent.push({ path, body: JSON.parse(body as string) })
+        return Promise.resolve(Response.json({ info: SAVED, offices: 2 }))
+      }
       sent.push({ path, body: JSON.parse(body as string) })
       return Promise.resolve(new Response(JSON.stringify({ info: SAVED, questions: chosen })))
     }
@@ -204,6 +220,7 @@ test('this is all that the choice of questions says, for employees and for visit
       "Not translated yet: Français, Deutsch, العربية, Italiano, Nederlands, Polski, 日本語, 简体中文, and Tiếng Việt",
       "[Move up: contact in English]",
       "[Move down: contact in English] (disabled)",
+      "[The same for other offices]",
       "[Cancel]",
       "[Save]",
     ]
@@ -225,4 +242,51 @@ test('this is all that the choice of questions says, for employees and for visit
       "+ [Move up: travel in English]",
     ]
   `)
+})
+
+const office = (name: string) =>
+  [...document.querySelectorAll('label')]
+    .find(({ textContent }) => textContent === name)!
+    .querySelector('input')!
+async function showOthers() {
+  await showQuestions()
+  press('The same for other offices')
+  await until(() => expect(document.querySelector('[aria-label=Offices]')).not.toBeNull())
+}
+
+test('other offices are offered with what each asks now, without the own one', async () => {
+  await showOthers()
+  expect(linesIn(document.querySelector('[aria-label=Offices]')!)).toEqual([
+    '<Offices>',
+    'Quito: false',
+    'Asks the same already',
+    'Cusco: false',
+    'Questions now: 2. New: 0, removed: 1',
+    'Piura: false',
+    'Questions now: 0. New: 1, removed: 0',
+  ])
+})
+
+test('all offices of a country get the same questions by one save', async () => {
+  await showOthers()
+  fireEvent.change(document.querySelector('#country-of-offices')!, { target: { value: 'Peru' } })
+  press(office('All of these: 2'))
+  expect(said()).toContain('The same for other offices: 2')
+  press('Save')
+  await until(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(sent).toEqual([
+    {
+      path: '/api/question-choices/employee',
+      body: { questions: ['travel'], offices: [LIMA.id, OTHERS[2]!.id, OTHERS[3]!.id] },
+    },
+  ])
+  expect(said()).toContain('Saved. Offices that ask something else now: 2.')
+})
+
+test('chosen offices alone are a change that is not lost without a question', async () => {
+  await showOthers()
+  press(office('Quito'))
+  press('Cancel')
+  await until(() => expect(said()).toContain('Discard your changes?'))
+  expect(onClose).not.toHaveBeenCalled()
 })

@@ -13,6 +13,7 @@ import { useLanguage, useText } from '../i18n/language'
 import { LanguagePicker } from '../design/language-choice'
 import { useRead } from '../platform/use-read'
 import { QuestionList } from './question-list'
+import { OtherOffices } from './other-offices'
 import { QUESTIONS_TITLE } from './questions-title'
 import { useArrangement } from './use-arrangement'
 
@@ -61,6 +62,13 @@ export function QuestionsDialog({ office, audience, onClose }: Props) {
             arrangement={form.arrangement}
             language={language}
             onChange={form.change}
+          />
+          <OtherOffices
+            office={office.id}
+            audience={audience}
+            questions={chosenIn(form.arrangement)}
+            chosen={form.others}
+            onChange={form.setOthers}
           />
         </>
       ) : failed.length > 0 ? (

@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { arrangementOf, chosenIn, withChange, type Arrangement } from '../../domain/health/arrangement'
-import { chooseOfficeQuestions, QUESTIONS_SAVED } from '../../domain/health/question-contract'
+import {
+  chooseOfficeQuestions,
+  chooseQuestionsOfMany,
+  QUESTIONS_SAVED,
+} from '../../domain/health/question-contract'
 import type { Audience } from '../../domain/health/question'
 import { useSay } from '../design/snackbar'
 import { useText } from '../i18n/language'
@@ -23,26 +27,38 @@ export function useArrangement({ office, audience, loaded, onSaved }: Options) {
   }
   const t = useText()
   const say = useSay()
-  const form = useCall(chooseOfficeQuestions, {
+  const [others, setOthers] = useState<readonly string[]>([])
+  const alone = useCall(chooseOfficeQuestions, {
     onDone: () => {
       say.info(t(QUESTIONS_SAVED))
       onSaved()
     },
   })
+  const together = useCall(chooseQuestionsOfMany, {
+    onDone: ({ offices }) => {
+      say.info(t('health:questionsSavedAt', { number: offices }))
+      onSaved()
+    },
+  })
+  const form = others.length > 0 ? together : alone
   const arrangement = arranged ?? saved
 
   function change(next: Arrangement) {
     setArranged(next)
-    form.solve([])
+    alone.solve([])
+    together.solve([])
   }
 
   async function save() {
     if (!arrangement) return
-    await form.send({ office, audience, questions: chosenIn(arrangement) })
+    const questions = chosenIn(arrangement)
+    if (others.length > 0) await together.send({ audience, questions, offices: [office, ...others] })
+    else await alone.send({ office, audience, questions })
   }
 
-  const isChanged = arranged !== null && saved !== null && !isSame(chosenIn(arranged), chosenIn(saved))
-  return { ...form, arrangement, change, save, isChanged }
+  const isChanged =
+    others.length > 0 || (arranged !== null && saved !== null && !isSame(chosenIn(arranged), chosenIn(saved)))
+  return { ...form, arrangement, change, save, isChanged, others, setOthers }
 }
 
 const isSame = (some: readonly string[], others: readonly string[]) => some.join('\n') === others.join('\n')

@@ -26,7 +26,7 @@ const AdministratorsPanel = late(
 )
 
 const JoinersPanel = late(
-  ['administration'],
+  ['administration', 'access'],
   async () => (await import('../people/administration/joiners-panel')).JoinersPanel,
 )
 const LeaversPanel = late(

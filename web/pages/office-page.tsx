@@ -44,6 +44,12 @@ const RollCallSettingsDialog = late(
   { when: 'pressed' },
 )
 
+const MoversDialog = late(
+  ['administration', 'access', 'offices'],
+  async () => (await import('../people/administration/movers-dialog')).MoversDialog,
+  { when: 'pressed' },
+)
+
 /** One office: its state and its expected people for everybody, and more for people who look after it. */
 export const OfficePage = () => (
   <OfficeById pathOf={officePath}>{(office) => <OfficePageOf key={office} office={office} />}</OfficeById>
@@ -148,12 +154,27 @@ function Office({ office }: { office: OfficeDetail }) {
           <ContentCard heading={t('offices:about')}>
             <OfficeFacts office={office} />
             <Ways office={office} />
+            {may('administer people', null) && <MovePeople office={office} />}
           </ContentCard>
           {may('choose questions', place) && <OfficeQuestions office={office} />}
           {may('pair screens', place) && <OfficeScreens office={office} hasClosed={hasClosed(office)} />}
         </Stack>
       </Box>
     </>
+  )
+}
+
+/** The way to give all people of the office another one, as before it closes. */
+function MovePeople({ office }: { office: OfficeDetail }) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Box sx={{ mt: 2.5 }}>
+      <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('offices:movePeople')}
+      </Button>
+      {isOpen && <MoversDialog office={office} onClose={() => setOpen(false)} />}
+    </Box>
   )
 }
 

@@ -41,3 +41,19 @@ test('nothing is shown if all duties are covered', async () => {
   await show([])
   expect(said()).toBe('')
 })
+
+test('a person who works elsewhere now is named with the office, and nobody is said to be on leave', async () => {
+  const elsewhere = [{ id: '1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633c', name: 'Eva', office: 'Porto' }]
+  await show([
+    { ...lacking(1, 'warden'), elsewhere },
+    { ...lacking(2, 'warden', 'Ana'), elsewhere },
+  ])
+  await until(() => expect(lines()).toHaveLength(2))
+  const [alone, beside] = lines().map((line) => line?.replace(/[\u2068\u2069]/g, ''))
+  expect(alone).toContain(
+    'no warden plans to be there. With the duty, but at another office now: Eva (Porto).',
+  )
+  expect(alone).not.toContain('on leave')
+  expect(beside).toContain('Ask: Ana')
+  expect(beside).toContain('at another office now: Eva (Porto).')
+})

@@ -43,7 +43,7 @@ export function UncoveredNotice({ isInCard = false }: { isInCard?: boolean }) {
   )
 }
 
-function UncoveredLine({ office, day, duty, toAsk }: Uncovered) {
+function UncoveredLine({ office, day, duty, toAsk, elsewhere = [] }: Uncovered) {
   const t = useText()
   const people = listText(
     toAsk.map(({ name }) => name),
@@ -58,10 +58,28 @@ function UncoveredLine({ office, day, duty, toAsk }: Uncovered) {
           kind="sentence"
         />
       </TextLink>{' '}
-      <BreakableText
-        text={toAsk.length === 0 ? t('attendance:nobodyToAsk') : t('attendance:toAsk', { people })}
-        kind="sentence"
-      />
+      {(toAsk.length > 0 || elsewhere.length === 0) && (
+        <BreakableText
+          text={toAsk.length === 0 ? t('attendance:nobodyToAsk') : t('attendance:toAsk', { people })}
+          kind="sentence"
+        />
+      )}
+      {elsewhere.length > 0 && (
+        <Box>
+          <BreakableText
+            text={t('attendance:worksElsewhere', {
+              people: listText(
+                elsewhere.map(({ name, office: other }) =>
+                  t('attendance:personAt', { person: name, office: other }),
+                ),
+                t.language,
+                'unit',
+              ),
+            })}
+            kind="sentence"
+          />
+        </Box>
+      )}
     </>
   )
 }

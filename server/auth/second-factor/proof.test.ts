@@ -60,6 +60,8 @@ const grant = async () => {
 }
 const prove = (payload: object, as = token) => server.send({ url: '/api/proof', token: as, payload })
 
+const NOBODY = '0b0c3a5e-7d0f-4a4e-9f57-3f7a8a1d2b3c'
+
 /** Every call that needs a fresh proof, with the input that makes it need one. */
 const WITH_PROOF: Record<string, object> = {
   'DELETE /api/directories/:directory': {},
@@ -89,6 +91,7 @@ const WITH_PROOF: Record<string, object> = {
   'POST /api/erasures': {},
   'POST /api/joiners': { list: 'ana@erm.example', readmit: ['ana@erm.example'] },
   'POST /api/leavers': {},
+  'POST /api/movers': { people: [{ id: NOBODY, from: null, to: NOBODY }], takeDutiesOf: [NOBODY] },
   'POST /api/offices/:office/key': {},
   'POST /api/people': { readmit: true },
   'POST /api/program-keys': {},

@@ -25,6 +25,7 @@ export type JobName =
   | 'tell_failing_webhooks'
   | 'fill_usual_weeks'
   | 'mail_uncovered_duties'
+  | 'tell_kept_duties'
   | 'free_lost_jobs'
   | 'check_stored_values'
 
@@ -77,7 +78,8 @@ export const freeLostJobs = (db: Db) =>
     select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
     from graphile_worker.jobs
     where task_identifier in
-        ('send_mail', 'tell_devices', 'send_message', 'send_arrival_message', 'tell_decline', 'send_decline_message')
+        ('send_mail', 'tell_devices', 'send_message', 'send_arrival_message', 'tell_decline', 'send_decline_message',
+          'tell_kept_duties')
       and locked_at < now() - interval '30 seconds'`)
 
 const FAILED_JOBS_KEPT = '30 days'

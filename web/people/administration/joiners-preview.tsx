@@ -7,6 +7,7 @@ import type { Translate } from '../../../domain/texts/translate'
 import { Box, Stack } from '../../design/box'
 import { BreakableText } from '../../design/breakable-text'
 import { Button } from '../../design/button'
+import { ConfirmDialog } from '../../design/confirm-dialog'
 import { CheckIcon, DownloadIcon, ErrorIcon, InfoIcon, ShieldIcon } from '../../design/icons'
 import { RecordTable, type RecordColumn } from '../../design/record-table'
 import { Typography } from '../../design/text'
@@ -15,6 +16,7 @@ import { RichText } from '../../i18n/rich-text'
 import { saveText } from '../../platform/download'
 import { JoinerDialog } from './joiner-dialog'
 import { Warning, WhatHappens } from './list-preview'
+import { MoverDuties } from './mover-duties'
 import { ReadmitDialog } from './readmit-dialog'
 
 const FIRST = 50
@@ -26,16 +28,22 @@ type Props = {
   isBusy: boolean
   isCreating: boolean
   onCreate: () => void
+  /** With the ids of the people whose duties for the old office are taken. */
+  onMove: (movers: readonly Move[], takeDutiesOf: readonly string[]) => void
   onChange: (rows: readonly JoinerRow[]) => void
   onReadmit: (email: string) => void
   onLeave: () => void
 }
 
+/** A move as the server takes it. */
+export type Move = { id: string; from: string | null; to: string }
+
 type NumberedRow = JoinerRow & { place: number; isReadmitted: boolean }
 
 /** The rows that need a person's eye come first. */
 const rankOf = ({ outcome, warning }: JoinerRow) =>
-  outcome === 'refused' ? 0 : outcome === 'barred' ? 1 : warning ? 2 : outcome === 'create' ? 3 : 4
+  outcome === 'refused' ? 0 : outcome === 'barred' ? 1 : warning ? 2 : RANKS[outcome]
+const RANKS = { moves: 3, create: 4, exists: 5 } as const
 
 /** Shows for each pasted person what will happen, the refused ones first. */
 export function JoinersPreview({
@@ -44,6 +52,7 @@ export function JoinersPreview({
   isBusy,
   isCreating,
   onCreate,
+  onMove,
   onChange,
   onReadmit,
   onLeave,
@@ -51,6 +60,9 @@ export function JoinersPreview({
   const t = useText()
   const [showsAll, setShowsAll] = useState(false)
   const [asked, setAsked] = useState<NumberedRow | null>(null)
+  const [isMoving, setMoving] = useState(false)
+  /** The ids of the people whose duties for the old office go. */
+  const [taken, setTaken] = useState<readonly string[]>([])
   const numbered = rows
     .map((row, place) => ({
       ...row,
@@ -61,6 +73,12 @@ export function JoinersPreview({
   const countOf = (outcome: JoinerRow['outcome']) => rows.filter((row) => row.outcome === outcome).length
   const readmissions = numbered.filter(({ isReadmitted }) => isReadmitted).length
   const [toCreate, refused] = [countOf('create') + readmissions, countOf('refused')]
+  const moves = rows.flatMap(({ mover, foundOffice }) =>
+    mover && foundOffice ? { id: mover.id, from: mover.from?.id ?? null, to: foundOffice.id } : [],
+  )
+  const takeDutiesOf = rows.flatMap(({ mover }) =>
+    mover && mover.duties.length > 0 && taken.includes(mover.id) ? mover.id : [],
+  )
   const shown = showsAll ? numbered : numbered.slice(0, FIRST)
 
   return (
@@ -68,14 +86,25 @@ export function JoinersPreview({
       <Summary
         created={toCreate}
         existing={countOf('exists')}
+        moved={moves.length}
         refused={refused}
         barred={countOf('barred') - readmissions}
-        unable={rows.filter(({ warning }) => warning).length}
+        unable={rows.filter(({ outcome, warning }) => outcome === 'create' && warning).length}
       />
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, my: 2.5 }}>
         {toCreate > 0 && (
           <Button variant="contained" disabled={isBusy} loading={isCreating} onClick={onCreate}>
             {t('administration:createRecords', { count: toCreate })}
+          </Button>
+        )}
+        {moves.length > 0 && (
+          <Button
+            variant={toCreate > 0 ? 'outlined' : 'contained'}
+            aria-haspopup="dialog"
+            disabled={isBusy}
+            onClick={() => setMoving(true)}
+          >
+            {t('administration:moveNumber', { number: moves.length })}
           </Button>
         )}
         <Button variant="outlined" disabled={isBusy} onClick={onLeave}>
@@ -97,7 +126,12 @@ export function JoinersPreview({
       </Stack>
       <RecordTable
         label={t('administration:preview')}
-        columns={columnsOf(t)}
+        columns={columnsOf(t, {
+          taken,
+          isBusy,
+          onTake: (id, isTaken) =>
+            setTaken((before) => [...before.filter((each) => each !== id), ...(isTaken ? [id] : [])]),
+        })}
         rows={shown}
         keyOf={({ place }) => place}
         cardsBelow="md"
@@ -135,6 +169,18 @@ export function JoinersPreview({
           {t('administration:showAllRows', { count: rows.length })}
         </Button>
       )}
+      <ConfirmDialog
+        open={isMoving}
+        title={t('administration:moveAsked')}
+        confirm={t('administration:moveNumber', { number: moves.length })}
+        onConfirm={() => {
+          setMoving(false)
+          onMove(moves, takeDutiesOf)
+        }}
+        onCancel={() => setMoving(false)}
+      >
+        {t('administration:movesPeople', { number: moves.length, taken: takeDutiesOf.length })}
+      </ConfirmDialog>
       {asked?.deletion && asked.outcome === 'barred' && (
         <ReadmitDialog
           person={asked}
@@ -164,11 +210,18 @@ export function JoinersPreview({
 /** The address by which the server knows the person of a row. */
 export const addressOf = ({ email }: Pick<JoinerRow, 'email'>) => email.trim().toLowerCase()
 
-type Counts = { created: number; existing: number; refused: number; barred: number; unable: number }
+type Counts = {
+  created: number
+  existing: number
+  moved: number
+  refused: number
+  barred: number
+  unable: number
+}
 
-const Summary = ({ created, existing, refused, barred, unable }: Counts) => (
+const Summary = ({ created, existing, moved, refused, barred, unable }: Counts) => (
   <WhatHappens>
-    {(created > 0 || refused === 0) && (
+    {(created > 0 || (refused === 0 && moved === 0)) && (
       <li>
         <Count text="administration:willBeCreated" count={created} />
       </li>
@@ -176,6 +229,11 @@ const Summary = ({ created, existing, refused, barred, unable }: Counts) => (
     {unable > 0 && (
       <li>
         <Count text="administration:unableToSignIn" count={unable} />
+      </li>
+    )}
+    {moved > 0 && (
+      <li>
+        <Count text="administration:toMove" count={moved} />
       </li>
     )}
     {existing > 0 && (
@@ -202,21 +260,40 @@ const Count = ({ text, count }: { text: TextKey; count: number }) => (
 
 const OUTCOMES = {
   create: { icon: CheckIcon, words: 'administration:created', colour: 'success.main' },
+  moves: { icon: CheckIcon, words: 'administration:willMove', colour: 'success.main' },
   exists: { icon: InfoIcon, words: 'administration:exists', colour: 'text.secondary' },
   refused: { icon: ErrorIcon, words: 'administration:notCreated', colour: 'error.main' },
   barred: { icon: ShieldIcon, words: 'administration:staysOut', colour: 'error.main' },
   readmitted: { icon: CheckIcon, words: 'administration:willBeReadmitted', colour: 'success.main' },
 } as const
 
-function Outcome({ row: { outcome, isReadmitted, deletion, problems, warning } }: { row: NumberedRow }) {
+type Taking = { taken: readonly string[]; isBusy: boolean; onTake: (id: string, isTaken: boolean) => void }
+
+function Outcome({
+  row: { outcome, isReadmitted, deletion, problems, warning, mover },
+  taking: { taken, isBusy, onTake },
+}: {
+  row: NumberedRow
+  taking: Taking
+}) {
   const t = useText()
   const { icon: Icon, words, colour } = OUTCOMES[isReadmitted ? 'readmitted' : outcome]
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontWeight: 600 }}>
         <Icon fontSize="small" sx={{ color: colour, flexShrink: 0 }} />
-        {t(words)}
+        {mover?.from
+          ? t('administration:movesFrom', { office: mover.from.name })
+          : t(mover ? 'administration:getsOffice' : words)}
       </Box>
+      {mover && (
+        <MoverDuties
+          mover={mover}
+          isTaken={taken.includes(mover.id)}
+          isBusy={isBusy}
+          onTake={(isTaken) => onTake(mover.id, isTaken)}
+        />
+      )}
       {deletion && <Typography variant="body2">{t(deletionText(deletion))}</Typography>}
       {Object.entries(problems).map(([field, problem]) => (
         <Typography key={field} variant="body2">
@@ -228,7 +305,7 @@ function Outcome({ row: { outcome, isReadmitted, deletion, problems, warning } }
   )
 }
 
-const columnsOf = (t: Translate): readonly RecordColumn<NumberedRow>[] => [
+const columnsOf = (t: Translate, taking: Taking): readonly RecordColumn<NumberedRow>[] => [
   {
     head: t('administration:person'),
     inCard: 'title',
@@ -251,9 +328,17 @@ const columnsOf = (t: Translate): readonly RecordColumn<NumberedRow>[] => [
     head: t('frame:office'),
     inCard: 'plain',
     width: '18%',
-    cell: ({ foundOffice, office }) => <bdi translate="no">{foundOffice?.name ?? office}</bdi>,
+    cell: ({ outcome, foundOffice, presentOffice, office }) => (
+      <bdi translate="no">
+        {outcome === 'exists' ? (presentOffice?.name ?? '') : (foundOffice?.name ?? office)}
+      </bdi>
+    ),
   },
-  { head: t('administration:whatHappens'), inCard: 'plain', cell: (row) => <Outcome row={row} /> },
+  {
+    head: t('administration:whatHappens'),
+    inCard: 'plain',
+    cell: (row) => <Outcome row={row} taking={taking} />,
+  },
 ]
 
 const placeStyle = {

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { MOST_LETTERS } from '../../../domain/people/joiners'
 import { Box, Stack } from '../../design/box'
 import { Button } from '../../design/button'
@@ -7,7 +7,8 @@ import { TextInput } from '../../design/text-input'
 import { Typography } from '../../design/text'
 import { useText } from '../../i18n/language'
 import type { useRefusals } from '../../platform/use-refusals'
-import { textOfFile } from './list-file'
+import { EncodingChoice } from './encoding-choice'
+import { textOfFile, type Reading } from './list-file'
 
 type Props = {
   name: string
@@ -25,12 +26,15 @@ export function PasteForm({ name, intro, label, hint, text, call, onType, onPrev
   const t = useText()
   const file = useRef<HTMLInputElement>(null)
   const problem = call.problems.list
+  const [readings, setReadings] = useState<readonly Reading[]>([])
 
   async function takeFile(file: File | undefined) {
     if (!file) return
     const read = await textOfFile(file)
+    setReadings('readings' in read ? read.readings : [])
     if ('problem' in read) call.refuse((t) => ({ list: t(read.problem) }))
-    else onPreview(read.text)
+    else if ('text' in read) onPreview(read.text)
+    else call.solve(['list'])
   }
 
   return (
@@ -57,6 +61,7 @@ export function PasteForm({ name, intro, label, hint, text, call, onType, onPrev
           value={text}
           onChange={(typed) => {
             onType(typed)
+            setReadings([])
             call.solve(['list'])
           }}
           {...(problem && { problem })}
@@ -67,6 +72,13 @@ export function PasteForm({ name, intro, label, hint, text, call, onType, onPrev
           maxLength={MOST_LETTERS}
         />
       </Box>
+      {readings.length > 0 && (
+        <EncodingChoice
+          readings={readings}
+          isBusy={call.isSending}
+          onChoose={({ text: chosen }) => onPreview(chosen)}
+        />
+      )}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mt: 2.5 }}>
         <Button type="submit" variant="contained" loading={call.isSending}>
           {t('administration:preview')}
