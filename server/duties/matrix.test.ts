@@ -115,6 +115,7 @@ const EVERYWHERE: Record<string, Duty[]> = {
   'POST /api/leavers/preview': [],
   'POST /api/leavers': [],
   'PUT /api/people/:id/role': [],
+  'PUT /api/people/:id/address': [],
   'PUT /api/people/:id/suspension': [],
   'DELETE /api/people/:id': [],
   'DELETE /api/people/:id/picture': [],
