@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { DataSubject, PersonalData } from '../platform/data-subject'
 import { countRows, type Db } from '../platform/db/database'
 import { holdsWords } from '../platform/events/words-in-text'
-import { offices } from './tables'
+import { leftCountryDays, offices } from './tables'
 
 /** An office names its coordinator, its default host and the last person who changed it. */
 export const personalData = {
@@ -21,7 +21,8 @@ export const personalData = {
 
   mentions: (words) => ({
     office: sql`select name as place from ${offices}
-      where ${holdsWords(words, offices.comment, offices.openingHours, offices.streetAddress, offices.assemblyPoints, sql`${offices.ownDays}::text`, sql`${offices.countryDays}::text`)}`,
+      where ${holdsWords(words, offices.comment, offices.openingHours, offices.streetAddress, offices.assemblyPoints, sql`${offices.ownDays}::text`, sql`${offices.countryDays}::text`)}
+      union all select country from ${leftCountryDays} where ${holdsWords(words, sql`${leftCountryDays.days}::text`)}`,
   }),
 } satisfies PersonalData
 
