@@ -4,6 +4,7 @@ import { hashToken, randomToken } from '../server/platform/tokens'
 import type { Answer, Connections, Request } from './connections'
 import { AUTH_SECRET } from './measured-server'
 import { home } from './operations/home'
+import { processesOf, processorMs } from './processor-time'
 import type { Report } from './report'
 import type { Site } from './site'
 import { formatNumber, percentile } from './statistics'
@@ -18,20 +19,28 @@ const TARGETS = { seconds: 60, p99: 3 }
 const OFFICE = 'urn:ietf:params:scim:schemas:extension:whereabouts:2.0:User'
 
 /** Lets a directory synchronise the same people twice, while other people read Home. The second time must change nothing. */
-export async function reportDirectory(site: Site, seed: number, report: Report) {
-  const { http, database, organisation } = site
+export async function reportDirectory(
+  site: Site,
+  { seed, postgresPid }: { seed: number; postgresPid: number },
+  report: Report,
+) {
+  const { http, database, organisation, server } = site
+  const busy = { server: () => [server.pid], database: () => processesOf(postgresPid) }
+  const measure = (turn: number, act: () => Promise<unknown>) => measureOthers(site, seed + turn, act, busy)
   const token = await connectDirectory(database)
   const offices = organisation.doors.slice(0, 160).map(({ name }) => name)
-  const quiet = await measureOthers(site, seed, () => sleep(QUIET_MS))
-  const first = await measureOthers(site, seed + 1, () => synchronise(http, token, offices))
+  const quiet = await measure(0, () => sleep(QUIET_MS))
+  const first = await measure(1, () => synchronise(http, token, offices))
   const before = await stateOf(database)
-  const second = await measureOthers(site, seed + 2, () => synchronise(http, token, offices))
+  const second = await measure(2, () => synchronise(http, token, offices))
   const changed = (await stateOf(database)) !== before
   const p99 = (of: { latencies: number[] }) => percentile(of.latencies, 0.99)
   const rowOf = (what: string, of: typeof quiet, calls: number | null) => ({
     '': what,
     s: calls === null ? null : formatNumber(of.seconds, 1),
     'calls /s': calls === null ? null : formatNumber(calls / of.seconds, 0),
+    'server ms each': calls === null ? null : formatNumber(of.ms.server / calls, 2),
+    'database ms each': calls === null ? null : formatNumber(of.ms.database / calls, 2),
     'Home p50 ms': formatNumber(percentile(of.latencies, 0.5)),
     'Home p99 ms': formatNumber(p99(of)),
     'times quiet': formatNumber(p99(of) / p99(quiet)),
@@ -70,8 +79,17 @@ async function connectDirectory(database: pg.Client) {
   return token
 }
 
-/** Measures the calls of other people, one after the other, until an act is done. */
-async function measureOthers({ http, organisation }: Site, seed: number, act: () => Promise<unknown>) {
+type Busy = { server: () => number[]; database: () => number[] }
+
+/** Measures the calls of other people, one after the other, until an act is done, and the time for which processors worked. */
+async function measureOthers(
+  { http, organisation }: Site,
+  seed: number,
+  act: () => Promise<unknown>,
+  { server, database }: Busy,
+) {
+  const msOf = (pids: number[]) => pids.map(processorMs).reduce((sum, ms) => sum + ms, 0)
+  const before = { server: msOf(server()), database: msOf(database()) }
   const { draw, send } = home(organisation, seed)
   const latencies: number[] = []
   let isDone = false
@@ -89,7 +107,11 @@ async function measureOthers({ http, organisation }: Site, seed: number, act: ()
   await act().finally(() => (isDone = true))
   const seconds = (performance.now() - began) / 1000
   await calls
-  return { latencies, seconds }
+  const ms = {
+    server: msOf(server()) - before.server,
+    database: msOf(database()) - before.database,
+  }
+  return { latencies, seconds, ms }
 }
 
 async function synchronise(http: Connections, token: string, offices: readonly string[]) {

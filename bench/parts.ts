@@ -69,7 +69,7 @@ async function measureServer(options: Options, wants: (part: Part) => boolean, p
   await reportOperations(site, options, wants, report)
   if (sites.length > 1) for (const operation of growing) await reportGrowth(operation, sites, options, report)
   if (wants('extract')) await reportExtract(site, options.seed, report)
-  if (wants('directory')) await reportDirectory(site, options.seed, report)
+  if (wants('directory')) await reportDirectory(site, { ...options, ...place }, report)
   if (wants('live')) await reportOpenPages(site, { ...options, ...place }, report)
   reportMemory(sites, report)
   if (wants('live')) await reportManyStreams(site, options, report)

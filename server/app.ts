@@ -31,6 +31,7 @@ import { homeRoutes } from './home/routes'
 import { operationIdOf } from './operation-ids'
 import { messageRoutes } from './messages/routes'
 import { administrationRoutes } from './people/administration-routes'
+import { followProvenAddress } from './personal-data/follow-proven-address'
 import { personalDataRoutes } from './personal-data/routes'
 import { peopleRoutes } from './people/routes'
 import { cookieName } from './platform/http/browser'
@@ -135,7 +136,7 @@ export async function buildApp(
   })
   for (const route of routes) mount(app, context, { findCaller, findMachine, gate }, route)
   serveLive(app, context, { findCaller, findMachine, findPlace })
-  serveSingleSignOn(app, context, singleSignOn)
+  serveSingleSignOn(app, context, singleSignOn, (proven) => followProvenAddress(context, proven))
   serveScim(app, context)
   serveSecurityText(app, context)
   serveDocuments(app, config)

@@ -58,6 +58,7 @@ const FILLED_IN: Record<string, string> = {
   'personal-data/visit-retention-dialog.tsx TextInput visits-kept-days': 'off',
   'people/administration/administrators-panel.tsx TextInput administrator': 'off',
   'people/administration/person-search-form.tsx TextInput person-name': 'off',
+  'people/administration/change-address-dialog.tsx TextInput new-address': 'off',
   'people/administration/person-search-form.tsx TextInput person-email': 'off',
   'people/administration/joiner-dialog.tsx TextInput joiner-email': 'off',
   'people/administration/joiner-dialog.tsx TextInput joiner-name': 'off',

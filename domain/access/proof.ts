@@ -11,6 +11,7 @@ export const PROOF_WORDS = 'refusals:proofAsked'
  */
 const NEED_PROOF: Record<string, true | string> = {
   'PUT /api/people/:id/role': true,
+  'PUT /api/people/:id/address': true,
   'POST /api/duties': true,
   'PATCH /api/duties/:id': true,
   'DELETE /api/duties/:id': true,

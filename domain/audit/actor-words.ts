@@ -8,11 +8,15 @@ export const wordOf = (texts: Readonly<Record<string, TextKey>>, code: string, t
   return key && t(key)
 }
 
+/** Single sign-on as the actor of an entry. */
+export const SINGLE_SIGN_ON = 'single sign-on'
+
 const ACTORS: Readonly<Record<string, TextKey>> = {
   retention: 'looks:actorServer',
   'command line': 'looks:actorCommandLine',
   'not signed in': 'looks:actorNotSignedIn',
   ADMIN_EMAILS: 'looks:actorAdminEmails',
+  [SINGLE_SIGN_ON]: 'looks:actorSingleSignOn',
 }
 
 const DIRECTORY = 'directory '

@@ -15,6 +15,7 @@ export const ADMIN_REMOVED = 'administration:adminRemoved'
 export const PERSON_DELETED = 'administration:personDeleted'
 export const PERSON_SUSPENDED = 'administration:personSuspended'
 export const PERSON_REACTIVATED = 'administration:personReactivated'
+export const ADDRESS_CHANGED = 'administration:addressChanged'
 export const ALREADY_EXISTS = 'refusals-people:alreadyExists'
 
 const personId = z.uuid('refusals-people:unknownPersonId')
@@ -152,6 +153,16 @@ export const suspendPerson = endpoint({
   access: { may: 'administer people', where: 'everywhere' },
   about: ['people', 'office', 'offices', 'me', 'duties', 'audit'],
   input: z.strictObject({ id: personId, isSuspended: z.boolean('refusals:sendBoolean') }),
+  reply: InfoReply,
+  transacts: true,
+})
+
+export const changePersonAddress = endpoint({
+  method: 'PUT',
+  path: '/api/people/:id/address',
+  access: { may: 'administer people', where: 'everywhere' },
+  about: ['people', 'office', 'offices', 'me', 'duties', 'audit'],
+  input: z.strictObject({ id: personId, email: emailAddress('refusals-people:enterEmail') }),
   reply: InfoReply,
   transacts: true,
 })

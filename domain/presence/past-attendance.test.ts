@@ -7,7 +7,7 @@ import {
   meansOf,
   openDays,
   pastAttendanceRow,
-  pastDayOf,
+  pastStaffOf,
   shownNumber,
   type PastDay,
 } from './past-attendance'
@@ -77,8 +77,10 @@ test('a line of the file says that a number is small', () => {
 
 describe('an attacker who has every page and every file', () => {
   const counts = Array.from({ length: FEWEST + 2 }, (_, number) => number)
-  const dayOf = (staff: number, guests: number, visitors: number, planned: number) =>
-    pastDayOf({ day: DAY, staff, guests, visitors }, planned)
+  const dayOf = (staff: number, guests: number, visitors: number, planned: number) => ({
+    ...pastStaffOf({ day: DAY, staff, guests }, planned),
+    visitors: shownNumber(visitors),
+  })
   const all = counts.flatMap((staff) =>
     counts.flatMap((guests) =>
       counts.flatMap((visitors) => counts.map((planned) => ({ staff, guests, visitors, planned }))),

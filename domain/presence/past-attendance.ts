@@ -39,12 +39,14 @@ export const downloadPastAttendance = endpoint({
 /** A number as it is stored and shown. */
 export const shownNumber = (people: number) => (people < FEWEST ? null : people)
 
-/** A day with the numbers that may be stored for years. */
-export const pastDayOf = ({ day, staff, guests, visitors }: Arrivals, planned: number): PastDay => ({
+/** The numbers of a day's own people and guests that may be stored for years. */
+export const pastStaffOf = (
+  { day, staff, guests }: Omit<Arrivals, 'visitors'>,
+  planned: number,
+): Omit<PastDay, 'visitors'> => ({
   day,
   staff: shownNumber(staff),
   guests: shownNumber(guests),
-  visitors: shownNumber(visitors),
   planned: shownNumber(planned),
 })
 

@@ -296,6 +296,11 @@ const ACTS: Record<string, Act> = {
     input: () => ({ id: person.id, name: 'Other Name' }),
     action: 'change person',
   },
+  'PUT /api/people/:id/address': {
+    ...ofPerson,
+    input: () => ({ id: person.id, email: `new.${person.email}` }),
+    action: 'change address of person',
+  },
   'PUT /api/people/:id/role': {
     ...ofPerson,
     input: () => ({ id: person.id, role: ADMIN }),

@@ -64,6 +64,28 @@ export async function findUserIdByIdentity(
   return found?.userId ?? null
 }
 
+/** Finds the person of an identity, and the keyed hash of the address that the provider vouched for at the last sign-in. */
+export async function findLinkedIdentity(
+  db: Db,
+  { issuer, subject }: Pick<ProvenIdentity, 'issuer' | 'subject'>,
+) {
+  const [found] = await db
+    .select({ userId: singleSignOnIdentities.userId, vouchedHash: singleSignOnIdentities.vouchedHash })
+    .from(singleSignOnIdentities)
+    .where(and(eq(singleSignOnIdentities.issuer, issuer), eq(singleSignOnIdentities.subject, subject)))
+  return found ?? null
+}
+
+export const noteVouchedAddress = (
+  db: Db,
+  { issuer, subject }: Pick<ProvenIdentity, 'issuer' | 'subject'>,
+  vouchedHash: Buffer,
+) =>
+  db
+    .update(singleSignOnIdentities)
+    .set({ vouchedHash })
+    .where(and(eq(singleSignOnIdentities.issuer, issuer), eq(singleSignOnIdentities.subject, subject)))
+
 /** True if a person is linked to an identity of this provider. */
 export async function hasIdentityOf(db: Db, userId: string, issuer: string) {
   const [found] = await db

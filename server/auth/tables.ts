@@ -21,6 +21,8 @@ export const singleSignOnIdentities = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     linkedAt: timestamp('linked_at', { withTimezone: true }).notNull(),
+    /** The keyed hash of the address for which the provider vouched at the last sign-in. Null before the first one. */
+    vouchedHash: bytes('vouched_hash'),
   },
   (table) => [
     primaryKey({ columns: [table.issuer, table.subject] }),

@@ -119,6 +119,7 @@ const EVERYWHERE: Record<string, Duty[]> = {
   'GET /api/offices/:office/movers': [],
   'POST /api/movers': [],
   'PUT /api/people/:id/role': [],
+  'PUT /api/people/:id/address': [],
   'PUT /api/people/:id/suspension': [],
   'DELETE /api/people/:id': [],
   'DELETE /api/people/:id/picture': [],

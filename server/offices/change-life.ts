@@ -24,7 +24,7 @@ import {
   listZonesInDatabase,
   lockOffice,
 } from './administration-store'
-import { findCountryDays, lockCountryDays } from './days-store'
+import { findCountryDays, leaveCountryDays, lockCountryDays } from './days-store'
 import { refuseUnknownOffice } from './known-office'
 import { changeLastDay, changeOfficePlace, findEndingFacts, findOpenKind, findPlaceFacts } from './life-store'
 import type { Office } from './store'
@@ -91,11 +91,15 @@ export async function previewPlace(db: Db, office: Office, to: OfficeLocation, n
 export async function correctPlace(
   tx: Db,
   actor: Actor,
-  { office: { id }, fingerprint, ...given }: OfficeLocation & { office: Office; fingerprint: string },
+  {
+    office: { id, country: from },
+    fingerprint,
+    ...given
+  }: OfficeLocation & { office: Office; fingerprint: string },
   now: Date,
 ) {
   const to = await spelledPlace(tx, given)
-  await lockCountryDays(tx, to.country)
+  for (const country of [...new Set([from, to.country])].toSorted()) await lockCountryDays(tx, country)
   const office = (await lockOffice(tx, id)) ?? refuseUnknownOffice()
   const preview = await previewPlace(tx, office, to, now, english)
   if (!preview.isChanged) return
@@ -105,6 +109,7 @@ export async function correctPlace(
   })
   if (to.country !== office.country) {
     const countryDays = await findCountryDays(tx, to.country)
+    await leaveCountryDays(tx, office.country, office.countryDays)
     await changeOfficeColumns(tx, id, { countryDays, updatedById: actor.id, updatedOn: now })
   }
   await changeOfficePlace(tx, { office, to, now }, { updatedById: actor.id, updatedOn: now })

@@ -50,6 +50,15 @@ const at = (of = office) => `/api/offices/${of.id}/special-days`
 const read = async (of = office, as = token) => (await server.send({ url: at(of), token: as })).body
 const change = (days: object, { reach = 'office', of = office, as = token } = {}) =>
   server.send({ method: 'PATCH', url: at(of), payload: { reach, days }, token: as })
+async function moveTo(
+  id: string,
+  to: { country: string; region: string; businessUnit: string; timeZone: string },
+) {
+  const url = `/api/offices/${id}/place`
+  const preview = await server.send({ url: `${url}?${new URLSearchParams(to).toString()}`, token })
+  const payload = { ...to, fingerprint: preview.body.fingerprint }
+  expect((await server.send({ method: 'PUT', url, payload, token })).status).toBe(200)
+}
 const auditOf = ({ name }: Office) => db.select().from(auditEntries).where(eq(auditEntries.subject, name))
 
 test('a day of an office is set, read and removed, and the audit has the days without their names', async () => {
@@ -81,17 +90,37 @@ test('the days of a country are those of each of its offices, of one made later 
   await change({ '2026-12-18': CLOSED }, { reach: 'country' })
   const to = { country, region: 'Gulf', businessUnit: `Gulf ${made}`, timeZone: 'Asia/Qatar' }
   const added = await server.send({ url: '/api/offices', payload: { name: `Doha ${made}`, ...to }, token })
-  const url = `/api/offices/${other.id}/place`
-  const preview = await server.send({ url: `${url}?${new URLSearchParams(to).toString()}`, token })
-  await server.send({
-    method: 'PUT',
-    url,
-    payload: { ...to, fingerprint: preview.body.fingerprint },
-    token,
-  })
+  await moveTo(other.id, to)
   for (const id of [office.id, sister.id, added.body.officeId as string, other.id])
     expect((await findOffice(db, id))?.countryDays).toEqual({ '2026-12-18': CLOSED })
   expect(await auditOf(office)).toMatchObject([{ details: { country, 'days set': ['2026-12-18'] } }])
+})
+
+test('the days of a country outlive its last office there, and the next office gets them', async () => {
+  await change({ '2026-12-18': CLOSED }, { reach: 'country' })
+  const away = {
+    country: `Oman ${made}`,
+    region: 'Gulf',
+    businessUnit: `Gulf ${made}`,
+    timeZone: 'Asia/Qatar',
+  }
+  for (const { id } of [office, sister]) {
+    await moveTo(id, away)
+    expect((await findOffice(db, id))?.countryDays).toEqual({})
+  }
+  const back = { ...away, country }
+  const added = await server.send({ url: '/api/offices', payload: { name: `Doha ${made}`, ...back }, token })
+  await moveTo(sister.id, back)
+  for (const id of [added.body.officeId as string, sister.id])
+    expect((await findOffice(db, id))?.countryDays).toEqual({ '2026-12-18': CLOSED })
+  await change({ '2026-12-19': CLOSED }, { reach: 'country', of: sister })
+  await moveTo(sister.id, away)
+  await moveTo(added.body.officeId as string, away)
+  await moveTo(office.id, back)
+  expect(Object.keys((await findOffice(db, office.id))?.countryDays ?? {})).toEqual([
+    '2026-12-18',
+    '2026-12-19',
+  ])
 })
 
 test('the same days again change nothing, and leave no entry', async () => {

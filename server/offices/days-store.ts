@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { SpecialDays } from '../../domain/offices/office-days'
 import type { Db } from '../platform/db/database'
-import { offices } from './tables'
+import { leftCountryDays, offices } from './tables'
 
 /**
  * Keeps the days of a country until the caller's transaction ends. It must come before the lock of an office, so that an office
@@ -18,15 +18,27 @@ export const listOfficesOfCountry = (db: Db, country: string) =>
     .where(eq(offices.country, country))
     .orderBy(asc(offices.id))
 
-/** Finds the days of a country by one of its offices. Every office of a country has the same. */
+/** Finds the days of a country by one of its offices, which all have the same, or as its last office left them. */
 export async function findCountryDays(db: Db, country: string): Promise<SpecialDays> {
   const [found] = await db
     .select({ days: offices.countryDays })
     .from(offices)
     .where(eq(offices.country, country))
     .limit(1)
-  return found?.days ?? {}
+  if (found) return found.days
+  const [left] = await db
+    .select({ days: leftCountryDays.days })
+    .from(leftCountryDays)
+    .where(eq(leftCountryDays.country, country))
+  return left?.days ?? {}
 }
+
+/** Keeps the days of a country that an office leaves, for the next office that comes to it. */
+export const leaveCountryDays = (db: Db, country: string, days: SpecialDays) =>
+  db
+    .insert(leftCountryDays)
+    .values({ country, days })
+    .onConflictDoUpdate({ target: leftCountryDays.country, set: { days } })
 
 type Changer = { updatedById: string; updatedOn: Date }
 

@@ -3,7 +3,7 @@ import { FREE_TEXTS } from '../../domain/offices/administration'
 import type { DataSubject, PersonalData } from '../platform/data-subject'
 import { countRows, type Db } from '../platform/db/database'
 import { holdsWords } from '../platform/events/words-in-text'
-import { offices } from './tables'
+import { leftCountryDays, offices } from './tables'
 
 /** An office names its coordinator, its default host and the last person who changed it. */
 export const personalData = {
@@ -22,7 +22,8 @@ export const personalData = {
 
   mentions: (words) => ({
     office: sql`select name as place from ${offices}
-      where ${holdsWords(words, ...FREE_TEXTS.map((name) => offices[name]), sql`${offices.ownDays}::text`, sql`${offices.countryDays}::text`)}`,
+      where ${holdsWords(words, ...FREE_TEXTS.map((name) => offices[name]), sql`${offices.ownDays}::text`, sql`${offices.countryDays}::text`)}
+      union all select country from ${leftCountryDays} where ${holdsWords(words, sql`${leftCountryDays.days}::text`)}`,
   }),
 } satisfies PersonalData
 

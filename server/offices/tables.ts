@@ -117,3 +117,13 @@ export const offices = pgTable(
     ),
   ],
 )
+
+/** The days of countries, as the last office that left each had them. The next office that comes to the country gets them. */
+export const leftCountryDays = pgTable(
+  'left_country_days',
+  {
+    country: text().primaryKey(),
+    days: jsonb().$type<SpecialDays>().notNull(),
+  },
+  (table) => [check('left_country_days_days', areSpecialDays(table.days))],
+)

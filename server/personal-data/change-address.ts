@@ -2,14 +2,28 @@ import { findReader } from '../auth/account-store'
 import { changedAddressMail } from '../auth/mails'
 import type { Config } from '../config'
 import { isEmergencyAccount } from '../identity-provider-settings'
-import { listCoordinated } from '../people/administration-store'
-import { changeEmail, findPerson, isBarred } from '../people/store'
+import { findPersonById, listCoordinated } from '../people/administration-store'
+import { changeEmail, findPerson, isBarred, lockAddresses } from '../people/store'
 import type { Db } from '../platform/db/database'
 import { recordEvent, type By } from '../platform/events/events'
 import { queueMail } from '../platform/mail/mail'
 import { REGISTRY } from './registry'
 
 type Change = { from: string; to: string }
+
+/** Finds a person, and makes other writers of the present address and of another one wait. Null if there is no such person. */
+export async function lockPersonWithAddress(tx: Db, id: string, other: string) {
+  const locked = new Set<string>()
+  for (;;) {
+    const person = await findPersonById(tx, id)
+    if (!person) return null
+    const missing = [...new Set([person.email, other])].filter((each) => !locked.has(each)).toSorted()
+    if (missing.length === 0) return person
+    // Another writer may change the address meanwhile, so the person is read anew.
+    await lockAddresses(tx, missing)
+    for (const each of missing) locked.add(each)
+  }
+}
 
 /**
  * Finds the reason for which a person can't get an address: another record has it, its person was deleted, or the settings name it or the

@@ -18,6 +18,7 @@ import { transact, type Db } from '../platform/db/database'
 import { recordEvent } from '../platform/events/events'
 import { route, type Caller, type Route } from '../platform/calls/route'
 import { english } from '../platform/texts'
+import { addressRoutes } from './address-routes'
 import { closingRoutes } from './closing-routes'
 import { leaverRoutes } from './leavers-routes'
 import { collectDataOfAddress, collectMyData, countAccounts, eraseDataOf, listMentions } from './store'
@@ -35,6 +36,7 @@ async function requireInReach(db: Db, user: Caller, person: { officeId: string |
 }
 
 export const personalDataRoutes = ({ config, now }: Context): Route[] => [
+  ...addressRoutes({ config, now }),
   ...closingRoutes({ config, now }),
   ...leaverRoutes({ config, now }),
 

@@ -1,5 +1,5 @@
 import { addDays, dayInZone, daysBetween, utcDay } from '../../domain/day'
-import { openDays, pastDayOf, shownNumber } from '../../domain/presence/past-attendance'
+import { openDays, pastStaffOf, shownNumber } from '../../domain/presence/past-attendance'
 import { visitorsByDay } from '../../domain/presence/visitor-presence'
 import { keptSinceDay, visitsKeptSince } from '../../domain/retention/kept-days'
 import { visitsKeptDays } from '../../domain/retention/visit-retention'
@@ -47,11 +47,9 @@ async function recordStaff(tx: Db, office: CountedOffice, open: Open) {
   const window = { office, ...open }
   const employees = new Map((await listArrivals(tx, window)).map((came) => [came.day, came]))
   const planned = new Map((await listExpected(tx, window)).map(({ day, people }) => [day, people]))
-  const days = listDays(open).map((day) => {
-    const came = employees.get(day) ?? { day, staff: 0, guests: 0 }
-    const { visitors: _, ...numbers } = pastDayOf({ ...came, visitors: 0 }, planned.get(day) ?? 0)
-    return numbers
-  })
+  const days = listDays(open).map((day) =>
+    pastStaffOf(employees.get(day) ?? { day, staff: 0, guests: 0 }, planned.get(day) ?? 0),
+  )
   await recordPastStaff(tx, office.id, days)
 }
 

@@ -103,6 +103,7 @@ const WITH_PROOF: Record<string, object> = {
   'PUT /api/offices/:office/last-day': {},
   'PUT /api/offices/:office/place': {},
   'PUT /api/offices/:office/visit-retention': {},
+  'PUT /api/people/:id/address': {},
   'PUT /api/people/:id/role': {},
 }
 

@@ -40,7 +40,12 @@ type Outcome =
     }
 
 /** Serves the three addresses of single sign-on that a browser opens. Every other part of sign-in is a call of the contract. */
-export function serveSingleSignOn(app: FastifyInstance, context: Context, singleSignOn: SingleSignOn) {
+export function serveSingleSignOn(
+  app: FastifyInstance,
+  context: Context,
+  singleSignOn: SingleSignOn,
+  followAddress: (proven: ProvenIdentity) => Promise<void>,
+) {
   const { config, db, limiter } = context
 
   app.get(START, async (request, reply) => {
@@ -79,6 +84,10 @@ export function serveSingleSignOn(app: FastifyInstance, context: Context, single
       const outcome = attempt.isProof
         ? await prove(db, context, browser, identity)
         : await transact(db, (tx) => enter(tx, context, browser, { ...identity, language }))
+      if (outcome.outcome === 'ok')
+        await followAddress(identity).catch((cause: unknown) =>
+          request.log.warn({ fault: (cause as Error).name }, 'an address could not follow its provider'),
+        )
       return await reply.redirect(pageFor(outcome, popup))
     } catch (cause) {
       request.log.warn({ fault: (cause as Error).name }, 'single sign-on was refused')

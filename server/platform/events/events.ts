@@ -18,7 +18,7 @@ import {
 } from '../db/statement'
 import { auditEntries, events } from './tables'
 
-/** An actor: a person, or 'command line', 'not signed in', 'ADMIN_EMAILS' or a directory. */
+/** An actor: a person, or 'command line', 'not signed in', 'ADMIN_EMAILS', 'single sign-on' or a directory. */
 export type By = { id: string; email: string } | string
 
 type Event<Act extends Happening> = {

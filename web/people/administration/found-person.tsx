@@ -21,6 +21,11 @@ const EditPersonDialog = late(
   async () => (await import('../edit-person-dialog')).EditPersonDialog,
 )
 
+const ChangeAddressDialog = late(
+  ['administration', 'refusals-people', 'refusals-systems'],
+  async () => (await import('./change-address-dialog')).ChangeAddressDialog,
+)
+
 type Administration = ReturnType<typeof usePeopleAdministration>
 
 type Props = {
@@ -57,7 +62,7 @@ export function FoundPerson({ administration, moreOf }: Props) {
     reactivate: (person: Person) => suspend(person, false),
     delete: remove,
   }
-  const [asking, setAsking] = useState<keyof typeof acts | 'edit' | null>(null)
+  const [asking, setAsking] = useState<keyof typeof acts | 'edit' | 'address' | null>(null)
 
   const goToResult = useLateFocus(result)
 
@@ -106,6 +111,9 @@ export function FoundPerson({ administration, moreOf }: Props) {
         <Button variant={look} disabled={!found || !isIdle} onClick={() => setAsking('edit')}>
           {t('administration:edit')}
         </Button>
+        <Button variant={look} disabled={!found || isOneself || !isIdle} onClick={() => setAsking('address')}>
+          {t('administration:changeAddress')}
+        </Button>
         <Button
           variant={look}
           disabled={!found || found.role === ADMIN || !isIdle}
@@ -144,7 +152,7 @@ export function FoundPerson({ administration, moreOf }: Props) {
         {hintFor(found, isOneself, t)}
       </Typography>
       {found && moreOf?.(found)}
-      {found && asking && asking !== 'edit' && (
+      {found && asking && asking !== 'edit' && asking !== 'address' && (
         <PersonActDialog
           act={asking}
           person={found}
@@ -156,6 +164,11 @@ export function FoundPerson({ administration, moreOf }: Props) {
       {found && asking === 'edit' && (
         <Suspense>
           <EditPersonDialog id={found.id} onClose={() => void done(readAgain())} />
+        </Suspense>
+      )}
+      {found && asking === 'address' && (
+        <Suspense>
+          <ChangeAddressDialog person={found} onClose={(typed) => void done(readAgain(typed))} />
         </Suspense>
       )}
     </>

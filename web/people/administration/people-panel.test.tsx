@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FoundPerson } from '../../../domain/people/administration'
 import { button, buttons, changesSince, fill, linesIn, press } from '../../testing/hands'
 import { pageShower, until, untilCalm } from '../../testing/show-page'
@@ -81,7 +81,7 @@ async function find(name: string) {
   await search(name)
   await until(() => expect(result()?.textContent).toContain(name))
 }
-const ACTS = ['Edit', 'Set as Admin', 'Remove Admin', 'Suspend', 'Reactivate', 'Delete']
+const ACTS = ['Edit', 'Change address', 'Set as Admin', 'Remove Admin', 'Suspend', 'Reactivate', 'Delete']
 const possible = () => ACTS.filter((act) => button(act)?.disabled === false)
 
 test('nothing can be done before a person is found, and the page says what to do first', async () => {
@@ -96,20 +96,20 @@ test.each([
   [
     'a colleague',
     'Grace',
-    ['Edit', 'Set as Admin', 'Suspend', 'Delete'],
+    ['Edit', 'Change address', 'Set as Admin', 'Suspend', 'Delete'],
     'A change of the role counts at once.',
   ],
   [
     'an administrator',
     'Greta',
-    ['Edit', 'Remove Admin', 'Suspend', 'Delete'],
+    ['Edit', 'Change address', 'Remove Admin', 'Suspend', 'Delete'],
     'A change of the role counts at once.',
   ],
   ['oneself', 'Ada', ['Edit'], 'This is your own record.'],
   [
     'a person without an account',
     'Ben',
-    ['Edit', 'Set as Admin', 'Suspend', 'Delete'],
+    ['Edit', 'Change address', 'Set as Admin', 'Suspend', 'Delete'],
     'A record without an account: this person has not signed in yet.',
   ],
 ])('the possible acts on %s, and the hint below them', async (_who, name, acts, hint) => {
@@ -191,16 +191,22 @@ test('a person becomes an administrator after a question, and the page shows the
   await until(() => expect(dialog()).toBeNull())
   expect(sent).toEqual([{ call: `PUT /api/people/${people[0]!.id}/role`, body: { role: 'Admin' } }])
   expect(said()).toContain('Admin role added')
-  await until(() => expect(possible()).toEqual(['Edit', 'Remove Admin', 'Suspend', 'Delete']))
+  await until(() =>
+    expect(possible()).toEqual(['Edit', 'Change address', 'Remove Admin', 'Suspend', 'Delete']),
+  )
   expect(result()?.textContent).toContain('Admin')
   await until(() => expect(document.activeElement).toBe(result()))
 
   press('Remove Admin')
   press('Remove Admin', dialog()!)
   await until(() => expect(said()).toContain('Admin role removed'))
-  await until(() => expect(possible()).toEqual(['Edit', 'Set as Admin', 'Suspend', 'Delete']))
+  await until(() =>
+    expect(possible()).toEqual(['Edit', 'Change address', 'Set as Admin', 'Suspend', 'Delete']),
+  )
   press(buttons(/Greta/)[0])
-  await until(() => expect(possible()).toEqual(['Edit', 'Remove Admin', 'Suspend', 'Delete']))
+  await until(() =>
+    expect(possible()).toEqual(['Edit', 'Change address', 'Remove Admin', 'Suspend', 'Delete']),
+  )
 })
 
 test('a deleted person is named, gone from the matches, and the next search takes the message away', async () => {
@@ -239,6 +245,56 @@ test('a person is suspended after a question, is shown as suspended, and can be 
   )
 })
 
+describe('the address of a person', () => {
+  const typeAddress = async (address: string) => {
+    press('Change address')
+    await until(() => expect(dialog()?.textContent ?? '').toContain('grace@erm.example'))
+    fill(dialog()!.querySelector('input')!, address)
+    press('Save', dialog()!)
+  }
+
+  test('is changed in a dialog, and the person is shown with the new one', async () => {
+    await find('Grace')
+    await typeAddress(' grace.hopper@erm.example')
+    await until(() => expect(dialog()).toBeNull())
+    expect(sent).toEqual([
+      {
+        call: `PUT /api/people/${personOf('Grace').id}/address`,
+        body: { email: 'grace.hopper@erm.example' },
+      },
+    ])
+    await until(() => expect(result()?.textContent).toContain('grace.hopper@erm.example'))
+    expect(said()).toContain('The address was changed.')
+  })
+
+  test('that another record has is refused at its field, and the dialog stays', async () => {
+    await find('Grace')
+    refusal = {
+      code: 'invalid',
+      message: 'Another record has this address.',
+      fields: { email: 'Another record has this address.' },
+    }
+    await typeAddress('greta@erm.example')
+    await until(() => expect(dialog()?.textContent).toContain('Another record has this address.'))
+    expect(said()).not.toContain('The address was changed.')
+    press('Cancel', dialog()!)
+    await until(() => expect(dialog()).toBeNull())
+    await until(() => expect(result()?.textContent).toContain('grace@erm.example'))
+  })
+
+  test('whose change got no answer is read again by both addresses when the dialog closes', async () => {
+    await find('Grace')
+    refusal = { code: 'unexpected', message: 'No answer came.', fields: {} }
+    await typeAddress('grace.hopper@erm.example')
+    people = people.map((each) =>
+      each.name === 'Grace' ? { ...each, email: 'grace.hopper@erm.example' } : each,
+    )
+    await until(() => expect(dialog()?.querySelector('[role=alert]')).not.toBeNull())
+    press('Cancel', dialog()!)
+    await until(() => expect(result()?.textContent).toContain('grace.hopper@erm.example'))
+  })
+})
+
 test('a lost answer to a suspension is settled by asking, so nothing is said of a failure', async () => {
   await find('Grace')
   refusal = { code: 'unexpected', message: 'No answer came.', fields: {} }
@@ -267,7 +323,9 @@ test('a refused deletion says why and shows the person as the server knows them 
   people = people.map((each) => ({ ...each, role: 'Admin' }))
   press('Delete', dialog()!)
   await until(() => expect(said()).toContain('The last administrator stays.'))
-  await until(() => expect(possible()).toEqual(['Edit', 'Remove Admin', 'Suspend', 'Delete']))
+  await until(() =>
+    expect(possible()).toEqual(['Edit', 'Change address', 'Remove Admin', 'Suspend', 'Delete']),
+  )
   expect(result()?.textContent).toContain('Grace')
   expect(dialog()).toBeNull()
 })
@@ -349,6 +407,7 @@ test('this is all that the panel says before a search, of a person who was found
       "<Search result>",
       "Nobody is chosen yet. Search to see a person’s record here.",
       "[Edit] (disabled)",
+      "[Change address] (disabled)",
       "[Set as Admin] (disabled)",
       "[Remove Admin] (disabled)",
       "[Suspend] (disabled)",
@@ -367,6 +426,7 @@ test('this is all that the panel says before a search, of a person who was found
       "- Name: ",
       "- Nobody is chosen yet. Search to see a person’s record here.",
       "- [Edit] (disabled)",
+      "- [Change address] (disabled)",
       "- [Set as Admin] (disabled)",
       "- [Suspend] (disabled)",
       "- [Delete] (disabled)",
@@ -380,6 +440,7 @@ test('this is all that the panel says before a search, of a person who was found
       "+ London",
       "+ Role",
       "+ [Edit]",
+      "+ [Change address]",
       "+ [Set as Admin]",
       "+ [Suspend]",
       "+ [Delete]",

@@ -1,6 +1,7 @@
 import { useText } from '../../i18n/language'
 import { useState } from 'react'
 import type { Role } from '../../../domain/access/role'
+import { emailAddress } from '../../../domain/email-address'
 import type { ReplyOf } from '../../../domain/endpoint'
 import {
   ADMIN_ADDED,
@@ -123,9 +124,13 @@ export function usePeopleAdministration() {
     setMatches(NO_MATCHES)
   }
 
-  async function readOnePersonAgain({ id, email }: FoundPerson) {
-    const { matches: read } = await call(searchPeople, { email })
-    const now = read.find((person) => person.id === id) ?? null
+  async function readOnePersonAgain({ id, email }: FoundPerson, other: string) {
+    let now: FoundPerson | null = null
+    for (const address of new Set([emailAddress('').safeParse(other).data ?? email, email])) {
+      const { matches: read } = await call(searchPeople, { email: address })
+      now = read.find((person) => person.id === id) ?? null
+      if (now) break
+    }
     setFound(now)
     setMatches(({ people, ...others }) => ({
       people: people.flatMap((person) => (person.id === id ? (now ?? []) : person)),
@@ -134,11 +139,11 @@ export function usePeopleAdministration() {
     return now
   }
 
-  /** Reads the shown person again. If that fails, no person is shown. */
-  const readAgain = async () => {
+  /** Reads the shown person again, who may have got another address. If that fails, no person is shown. */
+  const readAgain = async (otherAddress = '') => {
     if (!found) return null
     try {
-      return await readOnePersonAgain(found)
+      return await readOnePersonAgain(found, otherAddress)
     } catch {
       setFound(undefined)
       return null

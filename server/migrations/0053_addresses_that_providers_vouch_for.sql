@@ -1,0 +1,1 @@
+ALTER TABLE "single_sign_on_identities" ADD COLUMN "vouched_hash" "bytea";
