@@ -90,7 +90,7 @@ test('Home of a warden has one check-in and one scan, and nothing red before an 
 function redParts(within: Element) {
   const isRed = (colour: string) => {
     const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number)
-    return alpha > 0.2 && red > 120 && green < red / 2 && blue < red / 2
+    return alpha > 0.2 && red > 120 && green < red * 0.35 && blue < red * 0.5
   }
   return [...within.querySelectorAll('*')]
     .filter((each) => each.checkVisibility())
