@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { deviceName } from './device-name'
+import { english } from './testing/words'
+import { deviceName, deviceText } from './device-name'
 
 const MOZILLA = 'Mozilla/5.0'
 
@@ -26,9 +27,26 @@ test.each([
     'Chrome on Linux',
   ],
   [`${MOZILLA} (Linux; Android 16) Unheard/1.0`, 'A browser on Android'],
-  ['curl/8.5.0', 'A program'],
+  ['curl/8.5.0', 'A program: curl'],
+  ['python-requests/2.32.3', 'A program: python-requests'],
+  ['Building 7 access control', 'A program: Building'],
+  ['node', 'A program: node'],
+  [MOZILLA, 'A program'],
+  ['ada@erm.example/1.0', 'A program'],
+  [`${'x'.repeat(41)}/1.0`, 'A program'],
+  [`e\u0301${'\u0301'.repeat(9000)}`, 'A program'],
   ['', 'A program'],
   ['<script>alert(1)</script> Windows', 'A browser on Windows'],
 ])('%s is %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
+})
+
+test.each([
+  ['Firefox on Windows', 'Firefox on Windows'],
+  ['A browser on Android', 'A browser on Android'],
+  ['A program: curl', 'curl, a program'],
+  ['A program', 'A program'],
+  ['', 'A device'],
+])('a session by %j is shown as %j', (stored, shown) => {
+  expect(deviceText(stored, english)).toBe(shown)
 })

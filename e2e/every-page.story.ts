@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoFindings, expectNoOverflow, expectWholePage } from './expectations'
-import { NARROW, expectNothingCut } from './cut'
+import { NARROW, expectNothingCut, unfold } from './cut'
 import { expectKeyboardShowsAll, expectWideLettersFit } from './keyboard'
 import { inParts, OPEN_PAGES, PROTECTED_PAGES } from './pages'
 import { isReleaseCheck } from '../testbed/release-check'
@@ -73,6 +73,7 @@ async function expectUsable(page: Page, path: string, isMobile: boolean) {
 
 /** Checks the page in light colours, and before a release in dark ones too. */
 async function expectNoFault(page: Page) {
+  await unfold(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await expectNoFindings(page)
   if (isReleaseCheck) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { addDays } from '../domain/day'
-import { expectDialogWhole, expectNothingCut, NARROW } from './cut'
+import { expectDialogWhole, expectNothingCut, NARROW, unfold } from './cut'
 import { isReleaseCheck } from '../testbed/release-check'
 import { CROWDED_PAGES, PROTECTED_PAGES } from './pages'
 import { ADMIN, button, expect, logIn, ownOfficeKey, settle, signIn, test, today } from './story'
@@ -22,6 +22,7 @@ async function walk(page: Page, paths: readonly string[]) {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(path)
     await expectRead(page)
+    await unfold(page)
     for (const size of NARROW) {
       await page.setViewportSize(size)
       await expectNothingCut(page)
@@ -182,7 +183,7 @@ test.describe('the colours of a person’s own system', () => {
     await page.goto('/support')
     await expect(page.locator('button[type=submit]')).toHaveCSS('outline-style', 'solid')
     await page.goto('/offices/London')
-    await expect(button(page, 'Picture')).toHaveCSS('background-color', chosen)
+    await expect(button(page, 'Chart')).toHaveCSS('background-color', chosen)
     await expect(button(page, 'Table')).not.toHaveCSS('background-color', chosen)
     await page.goto('/people')
     const today = page.getByRole('group', { name: 'The week, day by day' }).locator('[aria-pressed=true]')

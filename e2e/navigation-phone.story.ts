@@ -66,7 +66,7 @@ test('the first screen of Home has the check-in, the scanner and the week, and o
   await settle(page, 'Fia First', 'Manchester')
   await page.request.patch('/api/me', { data: { statuses: { [today()]: { status: 1, comment: '' } } } })
   await page.goto('/')
-  for (const name of ['Check-In to this office', 'Scan'])
+  for (const name of ['Check-In to this office', 'Scan QR'])
     await expect(page.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('list', { name: 'This week', exact: true })).toBeInViewport({ ratio: 1 })
   const { height = 0 } =
@@ -74,7 +74,7 @@ test('the first screen of Home has the check-in, the scanner and the week, and o
   expect(height).toBeGreaterThanOrEqual(48)
   await page.request.post('/api/check-ins', { data: { key: await ownOfficeKey(page) } })
   await button(page, 'Leaving').click()
-  await expect(page.getByText(/^Manchester: Left, said so/)).toBeVisible()
+  await expect(page.getByText(/^Manchester: You left at \d\d:\d\d/)).toBeVisible()
   await button(page, 'Set today to Office').click()
   await expect(page.getByText(/: Office\. Saved\.$/)).toBeVisible()
 })

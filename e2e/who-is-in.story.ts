@@ -86,6 +86,7 @@ test('the list can be downloaded as a file, with the rows of the page', async ({
   await page.getByRole('searchbox').fill('dora')
   await expect(page.getByRole('heading', { name: /^People in Cardiff \(1\)$/ })).toBeVisible()
   const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Files' }).click()
   await page.getByRole('button', { name: 'Download list (CSV)' }).click()
   const file = await coming
   expect(file.suggestedFilename()).toBe('People.csv')
@@ -158,6 +159,7 @@ test('two offices can be seen together, on the screen, in the file and by any re
   await page.getByRole('searchbox').fill('xenia')
   await expect(rowOf('Xenia Exeter')).toContainText('Exeter')
   const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Files' }).click()
   await page.getByRole('button', { name: 'Download list (CSV)' }).click()
   const file = await readFile(await (await coming).path(), 'utf8')
   expect(file).toMatch(/"Xenia Exeter","[^"]+","Exeter"/)

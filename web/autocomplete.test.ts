@@ -109,7 +109,7 @@ const ABOUT_NOBODY = [
   'people/administration/paste-form.tsx TextInput {name}',
   'people/administration/paste-form.tsx input',
   'design/language-choice.tsx select',
-  'frame/language-offer.tsx select',
+  'frame/language-here.tsx select',
   'pages/posters-page.tsx SelectInput posters-of',
   'people/filter-dialog.tsx SelectInput duty',
   'people/filter-dialog.tsx SelectInput status',

@@ -55,7 +55,7 @@ export function contactsRoutes({ config, now }: Context, send: ReturnType<typeof
   return [
     route(
       readStaysOfDay,
-      'Who was at an office on a day of its calendar, up to today, in the order in which they came, with the times in and out. Each end says how it is known. Colleagues have the names of now. Leaves an audit entry.',
+      'Who was at an office on a day of its calendar, up to today, in the order in which they came, with the times in and out. Each end says how it is known. Colleagues have their current names. Leaves an audit entry.',
       async ({ db, input: { office: given, day }, user }) => {
         const at = now()
         const office = await requireKnownOffice(db, given)
@@ -85,7 +85,7 @@ export function contactsRoutes({ config, now }: Context, send: ReturnType<typeof
 
     route(
       findContacts,
-      'Who was at an office with somebody, by the address of a colleague or visitor, from a day to a day on the calendar of each office, at most 92; without days in the last two weeks: for how many minutes on each day, the most certain first and of these the longest, 50 at a time; `next` is the `after` of the following ones. Offices and staff have the names of now. Leaves an audit entry.',
+      'Who was at an office with somebody, by the address of a colleague or visitor, from a day to a day on the calendar of each office, at most 92; without days in the last two weeks: for how many minutes on each day, the most certain first and of these the longest, 50 at a time; `next` is the `after` of the following ones. Offices and staff have their current names. Leaves an audit entry.',
       async ({ db, input, user }) => {
         const began = cursorOf(input.after, now())
         const { days, asked } = askedOf(input, user, began.at)
@@ -111,7 +111,7 @@ export function contactsRoutes({ config, now }: Context, send: ReturnType<typeof
 
     route(
       downloadContacts,
-      'All contacts of an address as a CSV file, in the same order: a row for each two stays during which people were together, with the times of both, how they came and left, and how sure that is. Offices and staff have the names of now. Leaves an audit entry.',
+      'All contacts of an address as a CSV file, in the same order: a row for each two stays during which people were together, with the times of both, how they came and left, and how sure that is. Offices and staff have their current names. Leaves an audit entry.',
       (call) => {
         const { days, asked } = askedOf(call.input, call.user, now())
         return send(

@@ -87,7 +87,7 @@ export function reportRoutes(context: Context): Route[] {
   return [
     route(
       downloadOfficeData,
-      'An office as a CSV file: its people with their statuses of 46 days, and everybody who checked in (specification §7). Offices have the names of now. Leaves an audit entry.',
+      'An office as a CSV file: its people with their statuses of 46 days, and everybody who checked in (specification §7). Offices have their current names. Leaves an audit entry.',
       async (call) => {
         const office = await requireKnownOffice(call.db, call.input.office)
         return send(checkInHistory(office, dayInZone(now(), office.timeZone), 'download office data'), call)
@@ -96,7 +96,7 @@ export function reportRoutes(context: Context): Route[] {
 
     route(
       downloadTracingReport,
-      'The report of an office for tracing contacts, with the columns of the office data (specification §2). Offices have the names of now. Leaves an audit entry.',
+      'The report of an office for tracing contacts, with the columns of the office data (specification §2). Offices have their current names. Leaves an audit entry.',
       async (call) => {
         const office = await requireKnownOffice(call.db, call.input.office)
         return send(
@@ -108,7 +108,7 @@ export function reportRoutes(context: Context): Route[] {
 
     route(
       downloadAllUsers,
-      'Everybody with their statuses of 46 days, then the visitors of all offices and who was deleted since, a row for each person, as a CSV file (specification §7). Offices have the names of now. Leaves an audit entry.',
+      'Everybody with their statuses of 46 days, then the visitors of all offices and who was deleted since, a row for each person, as a CSV file (specification §7). Offices have their current names. Leaves an audit entry.',
       async (call) => send(checkInHistory(null, utcDay(now()), 'download all users'), call),
     ),
 
@@ -131,7 +131,7 @@ export function reportRoutes(context: Context): Route[] {
 
     route(
       downloadQrCheckIns,
-      'The check-ins of an office of the last 14 days as a CSV file (specification §7). Office and people have the names of now. Leaves an audit entry.',
+      'The check-ins of an office of the last 14 days as a CSV file (specification §7). Office and people have their current names. Leaves an audit entry.',
       async (call) => {
         const office = await requireKnownOffice(call.db, call.input.office)
         const { from, to } = lastDays(office, QR_CHECK_INS_DAYS)
@@ -148,7 +148,7 @@ export function reportRoutes(context: Context): Route[] {
 
     route(
       downloadTimesInAndOut,
-      'Who was at an office from when to when, with phone, company and host, as a CSV file: from a day to a day on the calendar of the office, without days the last two weeks. Each end says how it is known; one that was said by a phone number or estimated is named as such. Office and people have the names of now. Leaves an audit entry.',
+      'Who was at an office from when to when, with phone, company and host, as a CSV file: from a day to a day on the calendar of the office, without days the last two weeks. Each end says how it is known; one that was said by a phone number or estimated is named as such. Office and people have their current names. Leaves an audit entry.',
       async (call) => {
         const office = await requireKnownOffice(call.db, call.input.office)
         const span = spanOf(call.input, dayInZone(now(), office.timeZone))

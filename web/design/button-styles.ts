@@ -39,7 +39,13 @@ export const BUTTON = {
 } as const
 
 export const SIZE = {
-  small: { minHeight: 36, padding: '3px 14px', fontSize: '0.9375rem' },
+  small: {
+    minHeight: 36,
+    padding: '3px 14px',
+    fontSize: '0.9375rem',
+    // A finger needs more than a pointer.
+    '@media (pointer: coarse)': { minHeight: 44 },
+  },
   medium: { minHeight: 44, padding: '6px 20px', fontSize: '1rem' },
   large: { minHeight: 52, padding: '8px 20px', fontSize: '1.0625rem' },
 }

@@ -60,7 +60,7 @@ export const INPUT = {
     padding: '12px 14px',
     border: 0,
     borderRadius: 'inherit',
-    background: 'none',
+    backgroundColor: 'transparent',
     font: 'inherit',
     lineHeight: 1.5,
     color: 'currentColor',

@@ -5,14 +5,14 @@ import { Intro, Typography } from './text'
 
 type Width = 'form' | 'text' | 'wide'
 
-const WIDTH: Record<Width, number> = { form: 480, text: 760, wide: 1120 }
+const WIDTH = { form: 480, text: 760, wide: { xs: 1120, xl: 1640 } } satisfies Record<Width, unknown>
 
 type Props = {
   /** The heading, and the title of the browser's tab unless `tab` is given. */
   heading: ReactNode
   tab?: string
   intro?: ReactNode
-  /** Buttons beside the heading, or below it in a narrow window. */
+  /** Buttons beside the heading, or below it if there is no room. */
   actions?: ReactNode
   width?: Width
   children?: ReactNode
@@ -24,16 +24,16 @@ export function Page({ heading, tab, intro, actions, width = 'wide', children }:
   return (
     <Box sx={{ width: '100%', maxWidth: WIDTH[width], marginInline: width === 'form' ? 'auto' : 0 }}>
       <Stack
-        direction={{ xs: 'column', sm: 'row' }}
+        direction="row"
         sx={{
-          flexWrap: { sm: 'wrap' },
+          flexWrap: 'wrap',
           justifyContent: 'space-between',
-          alignItems: { sm: 'flex-start' },
-          gap: 2,
-          mb: 3,
+          alignItems: 'flex-start',
+          gap: { xs: 1.5, sm: 2 },
+          mb: { xs: 2, sm: 3 },
         }}
       >
-        <Box sx={{ flex: { sm: '1 1 12rem' } }}>
+        <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
           <Typography variant="h1">{heading}</Typography>
           {intro && <Intro sx={{ mt: 1 }}>{intro}</Intro>}
         </Box>
@@ -46,7 +46,7 @@ export function Page({ heading, tab, intro, actions, width = 'wide', children }:
           </Stack>
         )}
       </Stack>
-      <Stack sx={{ gap: 3 }}>{children}</Stack>
+      <Stack sx={{ gap: { xs: 2, sm: 3 } }}>{children}</Stack>
     </Box>
   )
 }

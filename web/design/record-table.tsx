@@ -1,7 +1,10 @@
-import type { Key, ReactNode } from 'react'
+import { useState, type Key, type ReactNode } from 'react'
 import { Box } from './box'
+import { IconButton } from './button'
+import { clampedTo } from './clamped-style'
+import { DropIcon } from './icons'
 import { Typography } from './text'
-import { colour, down } from './theme'
+import { colour, down, up } from './theme'
 import { visuallyHidden } from './visually-hidden-style'
 
 /** A column of a table of records. */
@@ -13,6 +16,8 @@ export type RecordColumn<Row> = {
   /** Its width in the table. If one column has a width, all columns without one share the rest. */
   width?: string | number
   isOneLine?: boolean
+  /** True if its cell stays in a card that is folded. */
+  isAlwaysShown?: boolean
 }
 
 type Props<Row> = {
@@ -22,6 +27,8 @@ type Props<Row> = {
   keyOf: (row: Row, place: number) => Key
   /** Below this width of the window each row is a card. */
   cardsBelow?: 'sm' | 'md' | 'lg'
+  /** The name of a row, if its card is folded until it is pressed. For long cards, of which a phone would show few. */
+  foldedAs?: (row: Row) => string
   /** Buttons or links at the end of a row. */
   actions?: { of: (row: Row) => ReactNode; width: number }
   /** True for small letters and little room, so that many rows are seen at once. */
@@ -35,6 +42,7 @@ export const RecordTable = <Row,>({
   rows,
   keyOf,
   cardsBelow,
+  foldedAs,
   actions,
   isDense,
 }: Props<Row>) => (
@@ -47,6 +55,7 @@ export const RecordTable = <Row,>({
       isDense && denseStyle,
       columns.some(({ width }) => width !== undefined) && { tableLayout: 'fixed' },
       cardsBelow !== undefined && asCards(cardsBelow, columns),
+      cardsBelow !== undefined && foldedAs && asFolds(cardsBelow),
     ]}
   >
     <Box component="thead" role="rowgroup">
@@ -61,7 +70,7 @@ export const RecordTable = <Row,>({
     </Box>
     <Box component="tbody" role="rowgroup">
       {rows.map((row, place) => (
-        <Box component="tr" key={keyOf(row, place)} role="row">
+        <Row key={keyOf(row, place)} foldedAs={foldedAs?.(row)}>
           {columns.map((column) => (
             <Cell key={column.head} column={column}>
               {column.cell(row)}
@@ -72,15 +81,33 @@ export const RecordTable = <Row,>({
               {actions.of(row)}
             </Box>
           )}
-        </Box>
+        </Row>
       ))}
     </Box>
   </Box>
 )
 
+type RowProps = { foldedAs: string | undefined; children: ReactNode }
+
+function Row({ foldedAs, children }: RowProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Box component="tr" role="row" data-open={isOpen || undefined}>
+      {children}
+      {foldedAs !== undefined && (
+        <Box component="td" role="cell" data-fold>
+          <IconButton aria-label={foldedAs} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <DropIcon sx={isOpen ? { transform: 'rotate(180deg)' } : {}} />
+          </IconButton>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
 type CellProps<Row> = { column: RecordColumn<Row>; children: ReactNode }
 
-const Cell = <Row,>({ column: { head, inCard, isOneLine }, children }: CellProps<Row>) =>
+const Cell = <Row,>({ column: { head, inCard, isOneLine, isAlwaysShown }, children }: CellProps<Row>) =>
   inCard === 'title' ? (
     <Box component="th" role="rowheader" scope="row">
       {children}
@@ -91,6 +118,7 @@ const Cell = <Row,>({ column: { head, inCard, isOneLine }, children }: CellProps
       role="cell"
       data-column={inCard === 'plain' ? undefined : head}
       data-one-line={isOneLine}
+      data-always={isAlwaysShown}
     >
       {children}
     </Box>
@@ -157,6 +185,30 @@ const asCards = (below: 'sm' | 'md' | 'lg', columns: readonly RecordColumn<never
     },
   }
 }
+
+/** Cards of which each shows its first lines until its button is pressed. */
+const asFolds = (below: 'sm' | 'md' | 'lg') => ({
+  [up(below)]: { '& [data-fold]': { display: 'none' } },
+  [down(below)]: {
+    '& tbody tr': {
+      position: 'relative',
+      gap: 0.5,
+      py: 1,
+      pe: '44px',
+      minHeight: '60px',
+      justifyContent: 'center',
+    },
+    '& tbody tr:is(:first-of-type, :last-of-type)': { py: 1 },
+    '& tbody tr[data-open]': { gap: 1, pb: 2 },
+    '& td[data-fold]': { position: 'absolute', insetInlineEnd: '-8px', top: '8px', p: 0 },
+    '& tbody tr:not([data-open]) > td:not([data-fold], [data-always])': { display: 'none' },
+    '& tbody tr:not([data-open]) > th': clampedTo(2),
+    '& tbody tr:not([data-open]) > td[data-always]': { display: 'block', color: colour('text.secondary') },
+    '& tbody tr:not([data-open]) > td[data-always]::before': { display: 'none' },
+    '& tbody tr:not([data-open]) > td[data-always] > span': { display: 'inline' },
+    '& tbody tr:not([data-open]) > td[data-always] > span::before': { content: '" · "' },
+  },
+})
 
 /** A second, quieter line in a cell. */
 export const Beneath = ({ children }: { children: ReactNode }) => (

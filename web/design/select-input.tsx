@@ -2,7 +2,6 @@ import type { ChangeEvent, ReactNode } from 'react'
 import { Box } from './box'
 import { INPUT } from './field-styles'
 import { FormControl, FormHelperText, InputFrame, InputLabel, useInputProps } from './form-fields'
-import { DropIcon } from './icons'
 
 type Option<Value> = { value: Value; text: string }
 type Group<Value> = { label: string; options: readonly Option<Value>[] }
@@ -51,7 +50,6 @@ export function SelectInput<Value extends string>({
             ),
           )}
         </Select>
-        <DropIcon sx={iconStyle} />
       </InputFrame>
       {help && <FormHelperText id={helpId}>{help}</FormHelperText>}
     </FormControl>
@@ -80,19 +78,10 @@ const Select = ({ name, help, onChange, ...rest }: SelectProps) => (
 )
 
 const selectStyle = {
-  pe: 4,
-  appearance: 'none',
-  cursor: 'pointer',
+  pe: 4.5,
   '&:disabled': { cursor: 'default' },
   '& :is(option, optgroup)': { bgcolor: 'background.paper' },
-} as const
-
-const iconStyle = {
-  position: 'absolute',
-  insetInlineEnd: '7px',
-  color: 'action.active',
-  pointerEvents: 'none',
-} as const
+}
 
 const toOption = ({ value, text }: Option<string>) => (
   // The name of a country or an office is its value too, and no translation may change it.

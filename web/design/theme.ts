@@ -1,7 +1,7 @@
 import { dark, light } from './palette'
 
 /** The least width of the window, in pixels, from which each size begins. */
-const WIDTHS = { sm: 600, md: 900, lg: 1200 } as const
+const WIDTHS = { sm: 600, md: 900, lg: 1200, xl: 1700 } as const
 
 export type Width = keyof typeof WIDTHS
 export type ColourName = 'primary' | 'secondary' | 'error' | 'warning' | 'info' | 'success'

@@ -7,9 +7,9 @@ import { listMissingScreens } from '../../domain/screens/contract'
 import { numberText } from '../../domain/texts/formats'
 import type { TextKey } from '../../texts/keys'
 import { Box } from '../design/box'
-import { BARE } from '../design/button-styles'
 import { ContentCard } from '../design/content-card'
 import { Alert } from '../design/notice-box'
+import { TILE, TILE_NUMBER, TILES } from '../design/tile-styles'
 import { TextLink } from '../design/text-link'
 import { useAddressChoice } from '../platform/use-address'
 import { useNow } from '../platform/use-now'
@@ -44,7 +44,7 @@ export function AttentionCard({ view, onFilter }: Props) {
       <UnknownValues />
       <MissingScreens />
       <UncoveredNotice isInCard />
-      <Box sx={gridStyle}>
+      <Box sx={TILES}>
         {NEEDED_DUTIES.map((duty) => (
           <Tile
             key={duty}
@@ -125,32 +125,13 @@ function Tile({ count, words, state, onPress }: TileProps) {
 }
 
 const Number = ({ children }: { children: ReactNode }) => (
-  <Box component="span" sx={{ display: 'block', fontSize: '1.75rem', fontWeight: 700, lineHeight: 1.2 }}>
+  <Box component="span" sx={TILE_NUMBER}>
     {children}
   </Box>
 )
 
-const gridStyle = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9em), 1fr))',
-  gap: 1.5,
-}
-
 const tileStyle = {
-  ...BARE,
-  display: 'block',
-  minHeight: 44,
-  p: 1.5,
-  border: '1px solid',
-  borderColor: 'divider',
-  borderRadius: '10px',
-  font: 'inherit',
-  fontSize: '0.9375rem',
-  textAlign: 'start',
-  fontVariantNumeric: 'tabular-nums',
-  color: 'text.primary',
-  cursor: 'pointer',
-  '&:hover': { bgcolor: 'action.hover' },
+  ...TILE,
   '&:is([aria-expanded=true], [aria-pressed=true])': {
     p: '11px',
     borderWidth: 2,

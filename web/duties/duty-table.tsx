@@ -33,10 +33,14 @@ export function DutyTable({ label, duties, onAsk, ofOnePerson = false }: Props) 
       rows={duties}
       keyOf={({ id, person, where }) => id ?? `${person.id} ${where}`}
       cardsBelow="lg"
-      actions={{ of: (duty) => <Ways duty={duty} onAsk={onAsk} />, width: 176 }}
+      {...(!ofOnePerson && { foldedAs: (duty: ListedDuty) => nameOf(duty, t) })}
+      actions={{ of: (duty) => <Ways duty={duty} onAsk={onAsk} />, width: 216 }}
     />
   )
 }
+
+const nameOf = ({ duty, person }: ListedDuty, t: Translate) =>
+  t('duties:dutyOf', { duty: t(DUTY_WORDS[duty]), person: person.name || person.email })
 
 const whoIn = (t: Translate): RecordColumn<ListedDuty> => ({
   head: t('duties:person'),
@@ -55,6 +59,7 @@ const whoIn = (t: Translate): RecordColumn<ListedDuty> => ({
 const ofOnePersonIn = (t: Translate): readonly RecordColumn<ListedDuty>[] => [
   {
     head: t('duties:duty'),
+    isAlwaysShown: true,
     cell: (duty) => (
       <>
         {t(DUTY_WORDS[duty.duty])}
@@ -123,7 +128,6 @@ function Ways({ duty, onAsk }: Pick<Props, 'onAsk'> & { duty: ListedDuty }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {!isOfAnAlarm(duty) && (
         <Button
-          size="small"
           variant="outlined"
           aria-label={t('duties:changeOf', dutyOfPerson)}
           onClick={() => onAsk({ act: 'change', duty })}
@@ -132,7 +136,6 @@ function Ways({ duty, onAsk }: Pick<Props, 'onAsk'> & { duty: ListedDuty }) {
         </Button>
       )}
       <Button
-        size="small"
         variant="outlined"
         color="error"
         aria-label={t('duties:takeOf', dutyOfPerson)}

@@ -50,9 +50,9 @@ function Ways({ ways }: { ways: readonly Way[] }) {
   const once = ways.filter(({ to }, index) => ways.findIndex((way) => way.to === to) === index)
   if (once.length === 0) return null
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mt: 0.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
       {once.map(({ to, text }) => (
-        <TextLink key={to} to={to} sx={{ py: 0.5 }}>
+        <TextLink key={to} to={to} sx={{ py: 1.25 }}>
           {text}
         </TextLink>
       ))}

@@ -55,7 +55,7 @@ export function MainArea({ pathname, lang, children }: Props) {
       ref={main}
       tabIndex={-1}
       lang={lang}
-      sx={{ flex: 1, px: { xs: 2, sm: 4 }, py: { xs: 3, sm: 5 }, '&:focus': { outline: 'none' } }}
+      sx={{ flex: 1, px: { xs: 2, sm: 4 }, py: { xs: 2, sm: 5 }, '&:focus': { outline: 'none' } }}
     >
       {children}
     </Box>

@@ -43,7 +43,6 @@ export function OfficeQuestions({ office }: { office: Pick<OfficeName, 'id' | 'n
                   />
                 </Typography>
                 <Button
-                  size="small"
                   variant="outlined"
                   aria-label={t(QUESTIONS_TITLE[audience])}
                   aria-haspopup="dialog"

@@ -105,7 +105,6 @@ test('the state of a closed office stands before the way to its door, once', asy
     '<Where you are>',
     'Not checked in anywhere',
     'Check-In to this office → /checkin/Lima',
-    'Scan → /qr',
     'Coordinator',
     'Not Selected',
   ])
@@ -148,6 +147,5 @@ test('a newcomer chooses an office as the main act', async () => {
     '<Where you are>',
     'Not checked in anywhere',
     '[Choose your office]',
-    'Scan → /qr',
   ])
 })

@@ -38,9 +38,9 @@ export function ProfileCard({ me, onOpen }: Props) {
   const hasDeclared = Object.keys(me.declarationsValidUntil).length > 0
   return (
     <Card component="section" aria-labelledby={headingId} sx={{ p: { xs: 2, sm: 3.5 } }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <Box sx={headStyle}>
         <OwnMark size={44} />
-        <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ flex: '1 1 7rem', minWidth: 0 }}>
           <Typography id={headingId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
             <BreakableText text={me.name || me.email} />
           </Typography>
@@ -54,6 +54,16 @@ export function ProfileCard({ me, onOpen }: Props) {
             )}
           </Typography>
         </Box>
+        {/* A phone has it on the first screen. */}
+        <Button
+          component="a"
+          href={PATHS.qr}
+          variant="outlined"
+          startIcon={<QrIcon />}
+          sx={{ px: 1.5, display: { sm: 'none' } }}
+        >
+          {t('home:scanQr')}
+        </Button>
       </Box>
       {needsProfileUpdate(me) && (
         <Alert severity="info" sx={{ mt: 2 }}>
@@ -81,13 +91,18 @@ export function ProfileCard({ me, onOpen }: Props) {
         <Button variant="outlined" startIcon={<EditIcon />} onClick={() => onOpen('update')}>
           {t('home:updateDetails')}
         </Button>
-        <Button component="a" href={PATHS.qr} startIcon={<QrIcon />} sx={{ display: { sm: 'none' } }}>
-          {t('home:scanQr')}
-        </Button>
       </Box>
     </Card>
   )
 }
+
+const headStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 1,
+} as const
 
 const linksStyle = {
   display: 'flex',

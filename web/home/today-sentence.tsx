@@ -15,7 +15,7 @@ export function TodaySentence({ me }: { me: Me }) {
   const { officeId } = me
   const office = useRead(readOfficeToday, { office: officeId ?? '' }, { enabled: officeId !== null }).data
   return (
-    <Typography sx={{ mt: -2, color: 'text.secondary' }}>
+    <Typography sx={{ mt: { xs: -1, sm: -2 }, color: 'text.secondary' }}>
       {ownDayText(today, me.statuses[today], t)}{' '}
       {office && (
         <Box component="span" sx={{ display: 'inline-block' }}>

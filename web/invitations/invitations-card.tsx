@@ -88,10 +88,10 @@ function OneInvitation({ invitation, onAsk }: OneProps) {
       </List>
       {expected.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button variant="outlined" size="small" onClick={() => onAsk('change')}>
+          <Button variant="outlined" onClick={() => onAsk('change')}>
             {t('invitations:change')}
           </Button>
-          <Button variant="outlined" size="small" color="error" onClick={() => onAsk('cancel')}>
+          <Button variant="outlined" color="error" onClick={() => onAsk('cancel')}>
             {t('invitations:cancel')}
           </Button>
         </Box>

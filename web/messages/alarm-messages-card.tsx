@@ -127,7 +127,12 @@ function WaysWhileOn({ state, personId, onChanged }: Changing & { state: 'on' | 
           {t('messages:sendTrial')}
         </UnhurriedButton>
       )}
-      <UnhurriedButton place={state} loading={off.isBusy} onClick={() => void off.begin(undefined)}>
+      <UnhurriedButton
+        color="secondary"
+        place={state}
+        loading={off.isBusy}
+        onClick={() => void off.begin(undefined)}
+      >
         {t('messages:turnOff')}
       </UnhurriedButton>
     </Ways>

@@ -61,6 +61,7 @@ export function ComingDays({ office, of }: Props) {
             </div>
             {(reach === 'office' || mayChangeCountry) && (
               <Button
+                color="error"
                 size="small"
                 aria-haspopup="dialog"
                 aria-label={t('offices:removeDay', { day: nameOf(day) })}

@@ -67,7 +67,7 @@ export function EditOfficeDialog({ office, onClose }: { office: ListedOffice; on
               <Button aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
                 {t('offices:placeAndZone')}
               </Button>
-              <Button aria-haspopup="dialog" onClick={() => setEnding(true)}>
+              <Button color="error" aria-haspopup="dialog" onClick={() => setEnding(true)}>
                 {t('offices:closeForGood')}
               </Button>
             </>

@@ -89,6 +89,7 @@ export function OfficeAutocomplete({
           <InputLabel {...field.getInputLabelProps()}>{label}</InputLabel>
           <OutlinedInput
             {...(field.getInputProps() as { value: string })}
+            placeholder={t('office-choice:countryOrOffice')}
             // A person who pressed to get this field goes on typing in it.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus={isAsked}

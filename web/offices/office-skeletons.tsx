@@ -3,6 +3,9 @@ import { Box, Stack } from '../design/box'
 import { Card } from '../design/card'
 import { Skeleton } from '../design/skeleton'
 import { Waiting } from '../design/skeletons'
+import type { Sx } from '../design/sx-style'
+import { up } from '../design/theme'
+import { TWO_COLUMNS } from '../design/two-columns'
 import { useText } from '../i18n/language'
 import { OfficeCardSkeleton } from './office-card-skeleton'
 
@@ -77,12 +80,12 @@ export const OfficePageSkeleton = ({ withAttendance }: { withAttendance: boolean
   </Box>
 )
 
-export const officePageStyle = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
-  alignItems: 'start',
-  gap: 3,
-}
+export const officePageStyle: Sx = [
+  { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'start', gap: 3 },
+  { [TWO_COLUMNS]: { gridTemplateColumns: 'minmax(0, 1fr) 300px' } },
+  { [up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 320px' } },
+  { [up('xl')]: { gridTemplateColumns: 'minmax(0, 1fr) 480px' } },
+]
 
 const rowStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 } as const
 

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { MOST_OFFICES } from '../../domain/people/chosen-offices'
 import { Box } from '../design/box'
 import { Button } from '../design/button'
-import { CloseIcon } from '../design/icons'
+import { CloseIcon, PlusIcon } from '../design/icons'
+import { down } from '../design/theme'
+import { useIsAtLeast } from '../design/use-width'
+import { visuallyHidden } from '../design/visually-hidden-style'
 import { useText } from '../i18n/language'
 import type { ChosenOffice } from './office-autocomplete'
 import { OfficePicker } from './office-picker'
@@ -13,6 +16,7 @@ type Props = { offices: readonly ChosenOffice[]; onChange: (ids: readonly string
 export function OfficesPicker({ offices, onChange }: Props) {
   const t = useText()
   const [isAdding, setAdding] = useState(false)
+  const isWide = useIsAtLeast('sm')
   const [first = null, ...others] = offices
   const ids = offices.map(({ id }) => id)
   const isOne = others.length === 0
@@ -24,7 +28,7 @@ export function OfficesPicker({ offices, onChange }: Props) {
     if (isOne) setAdding(false)
   }
   return (
-    <Box sx={{ display: 'flex', gap: 1, '& > :first-of-type': { minWidth: 0 } }}>
+    <Box sx={[rowStyle, isOne && !isAdding && WITHOUT_LABEL]}>
       {(isAdding || !isOne) && !isFull ? (
         <OfficePicker
           // The new key empties the field after each added office.
@@ -47,14 +51,25 @@ export function OfficesPicker({ offices, onChange }: Props) {
           variant="outlined"
           aria-label={t(isAdding ? 'office-choice:cancelAdding' : 'office-choice:addOffice')}
           onClick={() => setAdding(!isAdding)}
-          sx={{ alignSelf: 'end', flexShrink: 0, minWidth: 0, minHeight: 48 }}
+          sx={{ alignSelf: 'end', flexShrink: 0, minWidth: 44, minHeight: 48, px: { xs: 1, sm: 2.5 } }}
         >
-          {t(isAdding ? 'frame:cancel' : 'office-choice:add')}
+          {isWide ? (
+            t(isAdding ? 'frame:cancel' : 'office-choice:add')
+          ) : isAdding ? (
+            <CloseIcon />
+          ) : (
+            <PlusIcon />
+          )}
         </Button>
       )}
     </Box>
   )
 }
+
+const rowStyle = { display: 'flex', gap: 1, '& > :first-of-type': { minWidth: 0 } } as const
+
+// A phone has no room for the label of an office that is named in the field.
+const WITHOUT_LABEL = { [down('sm')]: { '& label': visuallyHidden } }
 
 export function ChosenOffices({ offices, onChange }: Props) {
   const t = useText()

@@ -108,7 +108,7 @@ async function showAs(duty: string) {
   await until(() => expect(document.querySelector('h1')?.textContent).toBe('London'))
 }
 const buttonTexts = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
-const wayTo = (text: string) => [...document.querySelectorAll('a')].find((way) => way.textContent === text)
+const wayTo = (name: string) => document.querySelector(`a[aria-label="${name}"]`)
 
 test('the coordinator opens the settings of the roll call here', async () => {
   await showAs('coordinator')
@@ -127,10 +127,43 @@ test('a warden opens the roll call by a whole document, and the past ones too', 
   expect(wayTo('Past roll calls of London')?.getAttribute('href')).toBe('/drills?search=London')
 })
 
+test('the pages of an office have its numbers of today', async () => {
+  const helper = { id: ID, name: 'Wanda', picture: null, isIn: false, hasProbablyLeft: false, status: null }
+  const today = {
+    office: { id: ID, name: 'London' },
+    ...{ timeZone: 'Europe/London', today: '2026-11-18', people: 1200, areIn: 18, came: 19, guests: 0 },
+    ...{ visitors: { came: 7, expected: 2 }, expected: 29, weeks: [], named: [] },
+    helpers: [
+      { ...helper, duties: ['warden', 'first-aider'] },
+      { ...helper, id: ID.replace(/1$/, '2'), duties: ['warden'] },
+    ],
+  }
+  vi.stubGlobal('fetch', (path: string) =>
+    path === `/api/offices/${ID}/today`
+      ? Promise.resolve(Response.json(today))
+      : path === `/api/offices/${ID}`
+        ? Promise.resolve(Response.json(office))
+        : new Promise(() => undefined),
+  )
+  const me = { duties: [dutyAt('reception'), dutyAt('warden')] } as object
+  await showPage(pageOfOffice, { role: '', organisation, at: officePath(ID), me })
+  await until(() => expect(wayTo('People of London: 1,200')).not.toBeNull())
+  const ways = document.querySelectorAll('[aria-label="Pages of London"] a')
+  expect([...ways].map(({ textContent, ariaLabel }) => [textContent, ariaLabel])).toEqual([
+    ['1,200People', 'People of London: 1,200'],
+    ['2Wardens', 'Wardens of London: 2'],
+    ['1First aiders', 'First aiders of London: 1'],
+    ['7Visitors today', 'Visitors today of London: 7'],
+    ['Roll call', 'Roll call of London'],
+    ['Past roll calls', 'Past roll calls of London'],
+    ['Poster', 'Poster of London'],
+  ])
+})
+
 test('a person who may not call the roll has neither link', async () => {
   await showAs('')
-  expect(wayTo('Roll call of London')).toBeUndefined()
-  expect(wayTo('Past roll calls of London')).toBeUndefined()
+  expect(wayTo('Roll call of London')).toBeNull()
+  expect(wayTo('Past roll calls of London')).toBeNull()
 })
 
 test('an address with the name of the office, as in an earlier version, leads to its page', async () => {
@@ -182,7 +215,7 @@ test.each([
   await showPage(pageOfOffice, { role: 'Admin', organisation, at: officePath(ID) })
   await until(() => expect(document.querySelector('[role=note]')).not.toBeNull())
   await settle()
-  const words = document.body.textContent
+  const words = linesIn().join('\n')
   for (const invitation of [
     'Open - Completely open',
     'Poster of London',
@@ -212,6 +245,7 @@ test.each<[string, object, string[]]>([
       'Coordinator',
       'Cora',
       'cora@erm.example → mailto:cora@erm.example',
+      '<Pages of London>',
       'People of London → /people?office=4c1d1c40-0000-4000-8000-000000000001',
       'Wardens of London → /people?office=4c1d1c40-0000-4000-8000-000000000001&duty=warden',
       'First aiders of London → /people?office=4c1d1c40-0000-4000-8000-000000000001&duty=first-aider',
@@ -230,6 +264,7 @@ test.each<[string, object, string[]]>([
       'Mon–Fri 08:00–19:00',
       'Coordinator',
       'not an address',
+      '<Pages of London>',
       'People of London → /people?office=4c1d1c40-0000-4000-8000-000000000001',
       'Wardens of London → /people?office=4c1d1c40-0000-4000-8000-000000000001&duty=warden',
       'First aiders of London → /people?office=4c1d1c40-0000-4000-8000-000000000001&duty=first-aider',
@@ -250,6 +285,7 @@ test.each<[string, object, string[]]>([
       'Coordinator',
       'Not Selected',
       'Updated by Somebody whose record is gone · 3 hours ago',
+      '<Pages of London>',
       'People of London → /people?office=4c1d1c40-0000-4000-8000-000000000001',
       'Wardens of London → /people?office=4c1d1c40-0000-4000-8000-000000000001&duty=warden',
       'First aiders of London → /people?office=4c1d1c40-0000-4000-8000-000000000001&duty=first-aider',
@@ -271,6 +307,7 @@ test.each<[string, object, string[]]>([
       'Coordinator',
       'Not Selected',
       'Updated by Uma · 30 minutes ago',
+      '<Pages of London>',
       'People of London → /people?office=4c1d1c40-0000-4000-8000-000000000001',
       'Wardens of London → /people?office=4c1d1c40-0000-4000-8000-000000000001&duty=warden',
       'First aiders of London → /people?office=4c1d1c40-0000-4000-8000-000000000001&duty=first-aider',

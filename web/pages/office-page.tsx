@@ -3,7 +3,7 @@ import { readOffice, type OfficeDetail } from '../../domain/offices/administrati
 import { hasEnded } from '../../domain/offices/ending'
 import { invitesCheckIn } from '../../domain/presence/check-in-invitation'
 import { placeOf } from '../../domain/access/scope'
-import { checkInPath, officePath, PATHS, posterPath, rollCallPath, visitorsPath } from '../../domain/paths'
+import { checkInPath, officePath } from '../../domain/paths'
 import { checkedInAt } from '../../domain/presence/presence'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
@@ -11,15 +11,13 @@ import { ContentCard } from '../design/content-card'
 import { EditIcon } from '../design/icons'
 import { Page } from '../design/page'
 import { Read } from '../design/read-state'
-import { Link } from '../design/link'
-import { TextLink } from '../design/text-link'
 import { OfficeQuestions } from '../health/office-questions'
 import { EditOffice } from '../offices/edit-office'
 import { LastDayNotice } from '../offices/last-day-notice'
 import { OfficeById } from '../offices/office-by-id'
 import { OfficeAttendance } from '../presence/office-attendance'
 import { OfficeTodayCard } from '../presence/office-today-card'
-import { peoplePath } from '../../domain/people/people-path'
+import { OfficeWays } from '../presence/office-ways'
 import { countryName } from '../../domain/offices/country-name'
 import { useText } from '../i18n/language'
 import { OfficeIntroSkeleton, OfficePageSkeleton, officePageStyle } from '../offices/office-skeletons'
@@ -153,7 +151,7 @@ function Office({ office }: { office: OfficeDetail }) {
         <Stack sx={{ gap: 3 }}>
           <ContentCard heading={t('offices:about')}>
             <OfficeFacts office={office} />
-            <Ways office={office} />
+            <OfficeWays office={office} hasClosed={hasClosed(office)} />
             {may('administer people', null) && <MovePeople office={office} />}
           </ContentCard>
           {may('choose questions', place) && <OfficeQuestions office={office} />}
@@ -175,37 +173,5 @@ function MovePeople({ office }: { office: OfficeDetail }) {
       </Button>
       {isOpen && <MoversDialog office={office} onClose={() => setOpen(false)} />}
     </Box>
-  )
-}
-
-/** Links to the pages of an office that the reader may open. A page that is only withheld is reached by the second factor. */
-function Ways({ office }: { office: OfficeDetail }) {
-  const { id, name } = office
-  const t = useText()
-  const { mayOnceConfirmed } = useMay()
-  const place = placeOf(office)
-  return (
-    <Stack sx={{ alignItems: 'flex-start', gap: 1.5, mt: 2.5, '& a': { py: 0.5, my: -0.5 } }}>
-      <TextLink to={peoplePath(id)}>{t('offices:peopleOf', { office: name })}</TextLink>
-      <TextLink to={peoplePath(id, { duty: 'warden' })}>{t('offices:wardensOf', { office: name })}</TextLink>
-      <TextLink to={peoplePath(id, { duty: 'first-aider' })}>
-        {t('offices:firstAidersOf', { office: name })}
-      </TextLink>
-      {mayOnceConfirmed('call the roll', place) && (
-        <>
-          {/* The roll call is a program of its own. */}
-          <Link href={rollCallPath(id)}>{t('offices:rollCallOf', { office: name })}</Link>
-          <TextLink to={`${PATHS.drills}?${new URLSearchParams({ search: name })}`}>
-            {t('offices:pastRollCallsOf', { office: name })}
-          </TextLink>
-        </>
-      )}
-      {mayOnceConfirmed('receive visitors', place) && (
-        <TextLink to={visitorsPath(id)}>{t('offices:visitorsOf', { office: name })}</TextLink>
-      )}
-      {!hasClosed(office) && mayOnceConfirmed('print the poster', place) && (
-        <TextLink to={posterPath(id)}>{t('offices:posterOf', { office: name })}</TextLink>
-      )}
-    </Stack>
   )
 }

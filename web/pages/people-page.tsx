@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Box } from '../design/box'
 import { ContentCard } from '../design/content-card'
 import { EmptyState } from '../design/empty-state'
 import { OfficesIcon } from '../design/icons'
@@ -15,15 +16,20 @@ import { FilterBar } from '../people/filter-bar'
 import { FoundPeople } from '../people/found-people'
 import { PeopleSkeleton } from '../people/people-skeleton'
 import { PersonDialogs, type PersonDialog } from '../people/person-dialogs'
-import { ListActions } from '../people/list-actions'
 import { PrintedPeople } from '../people/printed-people'
 import { usePeopleView } from '../people/use-people-view'
+import { late } from '../platform/late'
 import { useLive } from '../platform/live'
 import { usePrinting } from '../platform/printing'
 import { useMay } from '../session/use-may'
-import { OfficeDataButton } from '../reports/office-data-button'
 
 export { loadPeople } from '../people/use-people-view'
+
+const FilesMenu = late(
+  ['people', 'downloads'],
+  async () => (await import('../people/files-menu')).FilesMenu,
+  { when: 'idle' },
+)
 
 /** The people of an office, or of several (specification §2 People). */
 export function PeoplePage() {
@@ -48,7 +54,19 @@ export function PeoplePage() {
       heading={listed ? t('people:counted', { heading: title, number: listed.length }) : t(title)}
       tab={t(title)}
       actions={
-        first && also.length === 0 && may('download everything', null) && <OfficeDataButton office={first} />
+        first && (
+          // It comes late, and must not move the heading.
+          <Box sx={actionsStyle}>
+            {list && list.people.length > 0 && (
+              <FilesMenu
+                offices={ids}
+                filter={view.filter}
+                search={view.search}
+                whole={also.length === 0 && may('download everything', null) ? first : null}
+              />
+            )}
+          </Box>
+        )
       }
     >
       {putRight && (
@@ -74,7 +92,6 @@ export function PeoplePage() {
               filter={view.filter}
               today={view.today}
               onChange={view.changeFilter}
-              actions={<ListActions offices={ids} filter={view.filter} search={view.search} />}
             />
           )}
           <Read of={view.read} pending={<PeopleSkeleton />} failed={null}>
@@ -98,3 +115,12 @@ export function PeoplePage() {
     </Page>
   )
 }
+
+const actionsStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'end',
+  gap: 1,
+  minWidth: 64,
+  minHeight: 44,
+} as const

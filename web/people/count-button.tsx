@@ -15,7 +15,7 @@ type Props = {
 /** The number of people of one kind. Pressing it lists only them. */
 export const CountButton = ({ label, count, isPressed, onPress, ...sign }: Props) => (
   <ButtonBase aria-pressed={isPressed} onClick={onPress} sx={countStyle}>
-    {'icon' in sign ? sign.icon : <LetterBadge {...sign} size={20} />}
+    {'icon' in sign ? sign.icon : <LetterBadge {...sign} size={18} />}
     <span>{label}</span> <b>{numberText(count, useText().language)}</b>
   </ButtonBase>
 )
@@ -23,14 +23,16 @@ export const CountButton = ({ label, count, isPressed, onPress, ...sign }: Props
 const countStyle = {
   gap: { xs: 0.5, sm: 0.75 },
   minHeight: 36,
-  ps: 0.875,
-  pe: 1.125,
+  ps: { xs: 0.5, sm: 0.875 },
+  pe: { xs: 0.75, sm: 1.125 },
   borderRadius: 99,
   border: '1px solid',
   borderColor: 'divider',
   fontFamily: 'inherit',
   fontSize: { xs: '0.8125rem', sm: '0.875rem' },
   whiteSpace: 'nowrap',
+  // A finger meets it above and below its edge too.
+  '&::after': { content: '""', position: 'absolute', inset: '-4px 0' },
   '& svg': { fontSize: '1.25rem' },
   fontVariantNumeric: 'tabular-nums',
   '&:hover': { bgcolor: 'action.hover' },

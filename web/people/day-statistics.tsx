@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { weekOf, type Day } from '../../domain/day'
 import { checkedInText } from '../../domain/people/checked-in-text'
 import type { PersonRow } from '../../domain/people/contract'
@@ -10,6 +9,7 @@ import { Box } from '../design/box'
 import { Card } from '../design/card'
 import { FirstAidIcon, WardenIcon } from '../design/icons'
 import { Typography } from '../design/text'
+import { useIsAtLeast } from '../design/use-width'
 import { useText } from '../i18n/language'
 import { CountButton } from './count-button'
 import { STATUS_STYLES } from './status-styles'
@@ -21,17 +21,27 @@ type Props = {
   filter: PeopleFilter
   today: Day
   onChange: (filter: PeopleFilter) => void
-  actions: ReactNode
 }
 
 /** Counts all people of the offices, whatever the filter, on the chosen day and in its week. Pressing a number or a bar filters the list. */
-export function DayStatistics({ people, filter, today, onChange, actions }: Props) {
+export function DayStatistics({ people, filter, today, onChange }: Props) {
   const t = useText()
   const { day, status: chosen, checkedInOnly } = filter
   const counts = countDay(people, day)
   const week = countWeek(people, weekOf(day))
+  // A phone has the week behind a press, because its first screen has people.
+  const isWide = useIsAtLeast('sm')
+  const bars = (
+    <WeekBars
+      week={week}
+      people={people.length}
+      day={day}
+      today={today}
+      onChoose={(next) => onChange({ ...filter, day: next })}
+    />
+  )
   return (
-    <Card sx={{ px: { xs: 1.5, sm: 2.5 }, py: 1.5 }}>
+    <Card sx={cardStyle}>
       <Box sx={statisticsStyle}>
         <div>
           <Box
@@ -69,47 +79,38 @@ export function DayStatistics({ people, filter, today, onChange, actions }: Prop
               />
             ))}
           </Box>
-          <Box sx={belowStyle}>
-            <details>
-              <Typography component="summary" variant="body2">
-                {t('people:weekInNumbers')}
-              </Typography>
-              <WeekTable week={week} />
-            </details>
-            {actions}
+          <Box component="details" sx={weekStyle}>
+            <Typography component="summary" variant="body2">
+              {t('people:weekInNumbers')}
+            </Typography>
+            {!isWide && bars}
+            <WeekTable week={week} />
           </Box>
         </div>
-        <WeekBars
-          week={week}
-          people={people.length}
-          day={day}
-          today={today}
-          onChoose={(next) => onChange({ ...filter, day: next })}
-        />
+        {isWide && bars}
       </Box>
     </Card>
   )
 }
+
+// A phone has no room for a frame around the numbers.
+const cardStyle = {
+  px: { xs: 0, sm: 2.5 },
+  py: { xs: 0, sm: 1.5 },
+  borderWidth: { xs: 0, sm: 1 },
+  bgcolor: { xs: 'transparent', sm: 'background.paper' },
+} as const
 
 const statisticsStyle = {
   display: 'grid',
   gridTemplateColumns: { lg: 'minmax(0, 1fr) 288px' },
   alignItems: 'center',
   gap: { xs: 1.5, lg: 2 },
-  // On a phone the week stands above the numbers: a press on a day is the first wish there.
-  '& > [role=group]': { order: { xs: -1, lg: 0 } },
 }
 
-const countsStyle = { display: 'flex', flexWrap: 'wrap', gap: { xs: 0.5, sm: 0.75 } }
+const countsStyle = { display: 'flex', flexWrap: 'wrap', columnGap: { xs: 0.375, sm: 0.75 }, rowGap: 1 }
 
-const belowStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'start',
-  justifyContent: 'space-between',
-  columnGap: 2,
+const weekStyle = {
   mt: 0.5,
-  '& details': { flexGrow: 1, pt: 0.5 },
-  '& details[open]': { flexBasis: '100%' },
   '& summary': { cursor: 'pointer', width: 'fit-content', py: 0.5 },
 } as const

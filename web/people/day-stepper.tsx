@@ -4,6 +4,9 @@ import { neighbourDay } from '../../domain/people/filter'
 import { Box } from '../design/box'
 import { Button, IconButton } from '../design/button'
 import { AheadIcon, BackIcon } from '../design/icons'
+import { down } from '../design/theme'
+import { visuallyHidden } from '../design/visually-hidden-style'
+import { namedDayText } from '../../domain/texts/formats'
 import { useText } from '../i18n/language'
 import { nameOf } from './week-bars'
 
@@ -18,8 +21,11 @@ export function DayStepper({ day, today, onChange }: Props) {
         <BackIcon />
       </Step>
       <Box sx={{ textAlign: 'center', lineHeight: 1.2 }}>
-        <Box component="span" aria-live="polite" sx={{ display: 'block', fontWeight: 600 }}>
+        <Box component="span" aria-live="polite" sx={[{ display: 'block', fontWeight: 600 }, WHOLE]}>
           {nameOf(day, t)}
+        </Box>
+        <Box component="span" aria-hidden sx={{ display: { xs: 'block', sm: 'none' }, fontWeight: 600 }}>
+          {namedDayText(day, t.language, 'short')}
         </Box>
         {day === today ? (
           <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
@@ -45,6 +51,9 @@ const Step = ({ label, to, onChange, children }: StepProps) => (
     {children}
   </IconButton>
 )
+
+// A phone has room for the short name of the day only.
+const WHOLE = { [down('sm')]: visuallyHidden }
 
 const stepperStyle = {
   display: 'flex',

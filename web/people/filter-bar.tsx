@@ -5,7 +5,9 @@ import { Button } from '../design/button'
 import { FilterIcon } from '../design/icons'
 import { SearchInput } from '../design/search-input'
 import { Typography } from '../design/text'
-import { useIsAtLeast } from '../design/use-width'
+import type { Sx } from '../design/sx-style'
+import { down } from '../design/theme'
+import { visuallyHidden } from '../design/visually-hidden-style'
 import { useText } from '../i18n/language'
 import { RichText } from '../i18n/rich-text'
 import { ChosenOffices, OfficesPicker } from '../offices/offices-picker'
@@ -30,8 +32,6 @@ type View = Pick<
 export function FilterBar({ view }: { view: View }) {
   const { offices, chooseOffices, filter, changeFilter, today, search, setSearch, listed } = view
   const t = useText()
-  // A phone has no such key, and no room for the hint.
-  const isWide = useIsAtLeast('sm')
   const [isOpen, setOpen] = useState(false)
   useWhenIdle(FilterDialog.fetch)
   const active = activeFilters(filter, today, t)
@@ -39,17 +39,19 @@ export function FilterBar({ view }: { view: View }) {
   return (
     <div>
       <Box sx={barStyle}>
-        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+        <Box sx={OFFICES}>
           <OfficesPicker offices={offices} onChange={chooseOffices} />
         </Box>
-        <SearchInput
-          label={t('people:search')}
-          placeholder={isWide ? t('people:searchHint') : ''}
-          value={search}
-          onChange={setSearch}
-        />
-        <Box sx={{ gridRow: { xs: 2, lg: 'auto' }, gridColumn: { xs: '1 / -1', lg: 'auto' } }}>
+        <Box sx={DAY}>
           <DayStepper day={filter.day} today={today} onChange={(day) => changeFilter({ ...filter, day })} />
+        </Box>
+        <Box sx={SEARCH}>
+          <SearchInput
+            label={t('people:search')}
+            placeholder={t('people:searchHint')}
+            value={search}
+            onChange={setSearch}
+          />
         </Box>
         <Button
           variant="outlined"
@@ -87,16 +89,21 @@ export function FilterBar({ view }: { view: View }) {
   )
 }
 
+/** All in one row, in two on a phone, and in more for large letters. */
 const barStyle = {
-  display: 'grid',
-  gridTemplateColumns: {
-    xs: '1fr auto',
-    sm: '2fr 3fr auto',
-    lg: 'minmax(16rem, 4fr) minmax(11rem, 5fr) auto auto',
-  },
+  display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'end',
-  gap: { xs: 2, sm: 1.5 },
-}
+  gap: { xs: 1, sm: 1.5 },
+} as const
+
+const OFFICES = { flex: { xs: '1 1 9.5rem', sm: '2 1 14rem' }, minWidth: 0 }
+const DAY = { flex: { xs: '0 1 auto', sm: 'none' }, minWidth: { xs: '10.5rem', sm: 0 } }
+const SEARCH: Sx = [
+  { flex: { xs: '1 1 10rem', sm: '3 1 20rem', lg: '3 1 11rem' }, minWidth: 0 },
+  // A phone has no room for the label. The hint in the box says the same.
+  { [down('sm')]: { '& label': visuallyHidden } },
+]
 
 const captionStyle = {
   display: 'flex',

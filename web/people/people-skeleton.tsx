@@ -17,7 +17,7 @@ export const PeopleSkeleton = () => (
           <Skeleton key={chip} variant="rounded" width={104} height={36} sx={{ borderRadius: 99 }} />
         ))}
       </Box>
-      <Box sx={{ display: 'flex', gap: 1 }}>
+      <Box sx={{ display: { xs: 'none', sm: 'flex' }, gap: 1 }}>
         {Array.from({ length: 7 }, (_, day) => (
           <Skeleton key={day} variant="rounded" width={32} height={76} />
         ))}
@@ -45,9 +45,11 @@ const numbersStyle = {
   gridTemplateColumns: { lg: 'minmax(0, 1fr) 288px' },
   alignItems: 'center',
   gap: 2,
-  px: { xs: 2, sm: 2.5 },
-  py: 1.5,
-  mb: 3,
+  px: { xs: 0, sm: 2.5 },
+  py: { xs: 0, sm: 1.5 },
+  mb: { xs: 2, sm: 3 },
+  borderWidth: { xs: 0, sm: 1 },
+  bgcolor: { xs: 'transparent', sm: 'background.paper' },
 }
 
 const rowStyle: Style = {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { placeOf } from '../../domain/access/scope'
 import { officePath } from '../../domain/paths'
 import type { WhoSees } from '../../domain/personal-data/who-sees-contract'
-import { answersOf } from '../../domain/personal-data/who-sees-text'
+import { answersOf, kindTexts } from '../../domain/personal-data/who-sees-text'
 import { Box } from '../design/box'
 import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
@@ -69,6 +69,7 @@ function SeenKinds({ told }: Props) {
         rows={told.kinds}
         keyOf={({ kind }) => kind}
         cardsBelow="md"
+        foldedAs={({ kind }) => t(kindTexts(kind).name)}
       />
       <VisitRetention told={told} />
     </ContentCard>

@@ -149,7 +149,7 @@ test('the two weeks are a table after one press, and a picture again after anoth
   press('As a table')
   await until(() => expect(weeks()?.querySelectorAll('tbody tr')).toHaveLength(11))
   expect(weeks()?.querySelector('tr[aria-current]')?.textContent).toContain(', today2029')
-  press('As a picture')
+  press('As a chart')
   await until(() => expect(weeks()?.querySelector('table')).toBeNull())
 })
 
@@ -248,7 +248,7 @@ test('this is all that the cards of an office today say', async () => {
       "Abigail Lloyd",
       "First aider · at home today",
       "London, these two weeks",
-      "[As a picture]",
+      "[As a chart]",
       "<London, these two weeks>",
       "Day",
       "Came",

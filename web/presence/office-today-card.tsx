@@ -238,9 +238,10 @@ const chipStyle = {
 const marksStyle = {
   display: 'flex',
   flexWrap: 'wrap',
-  gap: '4px',
+  mx: '-4px',
   mb: 0.5,
-  '& a': { display: 'block', borderRadius: '50%', textDecoration: 'none' },
+  // A finger meets the edge of a mark too.
+  '& a': { display: 'block', p: '4px', borderRadius: '50%', textDecoration: 'none' },
 } as const
 
 const helpersStyle = {

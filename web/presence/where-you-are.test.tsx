@@ -1,7 +1,6 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OwnPresence } from '../../domain/presence/own-presence'
-import { PATHS } from '../../domain/paths'
 import { changesSince, linesIn, press } from '../testing/hands'
 import { pageShower, until, untilCalm } from '../testing/show-page'
 import { WhereYouAre } from './where-you-are'
@@ -68,14 +67,11 @@ const ready = () =>
     expect(buttons().every(({ disabled }) => !disabled)).toBe(true)
   })
 
-test('without a check-in of today it offers the check-in and the scanner', async () => {
+test('without a check-in of today it offers the check-in', async () => {
   presence = null
   await show()
   await until(() => expect(text()).toContain('Not checked in anywhere'))
-  expect(ways()).toEqual([
-    ['Check in', '/checkin/Cusco'],
-    ['Scan', PATHS.qr],
-  ])
+  expect(ways()).toEqual([['Check in', '/checkin/Cusco']])
 })
 
 test('a person whose place could not be read is told so, and can check in', async () => {
@@ -83,16 +79,16 @@ test('a person whose place could not be read is told so, and can check in', asyn
   await show()
   await until(() => expect(text()).toContain('We could not check where you are.'))
   expect(text()).not.toContain('Not checked in')
-  expect(ways()).toHaveLength(2)
+  expect(ways()).toHaveLength(1)
 })
 
 test('a person who is here can only leave, and one who has left can check in again', async () => {
   await show()
   await until(() => expect(text()).toContain('Lima: Here'))
-  expect(ways().map(([words]) => words)).toEqual(['Scan'])
+  expect(ways()).toEqual([])
   await ready()
   press('Leaving')
-  await until(() => expect(ways().map(([words]) => words)).toEqual(['Check in', 'Scan']))
+  await until(() => expect(ways().map(([words]) => words)).toEqual(['Check in']))
 })
 
 test('one press on Leaving records it, and another takes it back', async () => {
@@ -102,7 +98,7 @@ test('one press on Leaving records it, and another takes it back', async () => {
   expect(buttons().map(({ textContent, disabled }) => [textContent, disabled])).toEqual([['Leaving', true]])
   await ready()
   press('Leaving')
-  await until(() => expect(text()).toContain('Lima: Left, said so 17:02'))
+  await until(() => expect(text()).toContain('Lima: You left at 17:02'))
   expect(said).toEqual([{ checkIn: here.checkIn, says: 'left' }])
   expect(document.activeElement?.textContent).toContain('Lima')
   await ready()
@@ -125,7 +121,7 @@ test('a lost answer whose act arrived leaves no error beside the new state', asy
   await ready()
   isAnswerLost = true
   press('Leaving')
-  await until(() => expect(text()).toContain('Lima: Left, said so 17:02'))
+  await until(() => expect(text()).toContain('Lima: You left at 17:02'))
   expect(text()).not.toContain('No answer came')
   expect(buttons().map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
     ['I am still here', true],
@@ -162,7 +158,7 @@ test('a newer state removes the error of the press', async () => {
   await until(() => expect(words()).toEqual(['Try again: Leaving']))
   hasNetwork = true
   await act(() => client.refetchQueries())
-  await until(() => expect(text()).toContain('Lima: Left, said so 17:02'))
+  await until(() => expect(text()).toContain('Lima: You left at 17:02'))
   expect(text()).not.toContain('No answer came')
 })
 
@@ -242,7 +238,6 @@ test('this is all that it says of a person who is here, and of the colleagues wh
       "Lima: Here, code at the door 08:57",
       "You are on the roll call of this office until you say that you leave, or check in elsewhere.",
       "[Leaving]",
-      "Scan → /qr",
       "[Who looked today?]",
     ]
   `)

@@ -1,13 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { PATHS } from '../../domain/paths'
 import { readMyPresence, type OwnPresence } from '../../domain/presence/own-presence'
 import type { OwnStatement } from '../../domain/presence/presence'
 import type { TextKey } from '../../texts/keys'
+import { timeAt } from '../../domain/check-ins/office-time'
 import { presenceText } from '../../domain/presence/presence-text'
 import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
-import { Button } from '../design/button'
-import { QrIcon } from '../design/icons'
 import { ProblemBox } from '../design/problem-box'
 import { Skeleton } from '../design/skeleton'
 import { Typography } from '../design/text'
@@ -50,22 +48,7 @@ export function WhereYouAre({ children }: Props) {
   )
 }
 
-/** The acts, with the scanner beside them on a phone. */
-const Acts = ({ children }: { children: ReactNode }) => (
-  <Box sx={actsStyle}>
-    {children}
-    <Button
-      component="a"
-      href={PATHS.qr}
-      variant="outlined"
-      size="large"
-      startIcon={<QrIcon />}
-      sx={{ display: { sm: 'none' } }}
-    >
-      {useText()('presence:scan')}
-    </Button>
-  </Box>
-)
+const Acts = ({ children }: { children: ReactNode }) => <Box sx={actsStyle}>{children}</Box>
 
 const HINT = {
   here: 'presence:hintHere',
@@ -97,7 +80,10 @@ function PresenceOf({ presence, read, children }: PresenceProps) {
         <BreakableText
           text={t('presence:atOffice', {
             office,
-            presence: presenceText({ state, because }, { timeZone, readerZone: ownZone() }, t),
+            presence:
+              state === 'left' && source === 'self'
+                ? t('leaving:youLeft', { time: timeAt(because.at, timeZone, ownZone(), t.language) })
+                : presenceText({ state, because }, { timeZone, readerZone: ownZone() }, t),
           })}
           kind="sentence"
         />
@@ -139,6 +125,7 @@ const actsStyle = {
   flexWrap: 'wrap',
   gap: 1.5,
   mt: 2,
+  '&:empty': { display: 'none' },
   // Side by side on a phone, and below each other if a text is long.
   '& > a, & > button': {
     flex: { xs: '1 1 auto', sm: '0 0 auto' },

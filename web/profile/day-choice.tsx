@@ -91,6 +91,7 @@ export function DayChoice({ id, day, entry, peoplePath, onChoose, onClose }: Pro
         )}
         {entry && (
           <Button
+            color="secondary"
             sx={{ me: -1.5 }}
             onClick={() => {
               onChoose(null)

@@ -52,6 +52,7 @@ export function UsualWeekDialog({ week, today, onClose }: Props) {
         </Box>
         {week && (
           <Button
+            color="error"
             sx={{ alignSelf: 'flex-start', ms: -1.5 }}
             disabled={form.isSending}
             onClick={() => void send(NONE)}

@@ -52,7 +52,8 @@ function Light({ camera }: { camera: Camera }) {
 const selectStyle = {
   minHeight: 44,
   maxWidth: 1,
-  px: 1.5,
+  ps: 1.5,
+  pe: 4.5,
   border: '1px solid',
   borderColor: 'text.secondary',
   borderRadius: 1,

@@ -73,7 +73,7 @@ export function CalendarEditor({ calendar, today, isDayOff, problem, onChange }:
       >
         <ChosenDay day={selected} entry={entry} />
         {entry && (
-          <Button size="small" onClick={clear} sx={{ minHeight: 40 }}>
+          <Button color="secondary" size="small" onClick={clear} sx={{ minHeight: 40 }}>
             {t('statuses:clearDay')}
           </Button>
         )}

@@ -78,7 +78,7 @@ function OfficeChoice({
   return (
     <FormControl error={problem !== ''} disabled={isDisabled}>
       <InputLabel htmlFor="office">{t('frame:office')}</InputLabel>
-      <InputFrame sx={{ pe: 1.5 }}>
+      <InputFrame>
         <OfficeSelect
           value={draft.office}
           help={problem ? 'office-help' : undefined}
@@ -114,4 +114,4 @@ const OfficeSelect = ({ help, onChange, ...rest }: SelectProps) => (
   />
 )
 
-const selectStyle = { cursor: 'pointer', '& option': { bgcolor: 'background.paper' } }
+const selectStyle = { pe: 4.5, '& option': { bgcolor: 'background.paper' } }

@@ -64,6 +64,7 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
                 <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{nameOf(session)}</Typography>
                 {!session.isThis && (
                   <Button
+                    color="error"
                     variant="outlined"
                     aria-label={t('account:endSessionOn', { device: nameOf(session) })}
                     sx={{ flexShrink: 0 }}

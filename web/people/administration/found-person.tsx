@@ -100,13 +100,10 @@ export function FoundPerson({ administration, moreOf }: Props) {
         />
       )}
       <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: found ? 1.5 : 0,
-          mt: found ? 2 : 1,
-          ms: found ? 0 : -1.5,
-        }}
+        sx={[
+          { flexWrap: 'wrap', gap: found ? 1.5 : 0, mt: found ? 2 : 1, ms: found ? 0 : -1.5 },
+          found ? { display: 'flex' } : WITH_ROOM,
+        ]}
       >
         <Button variant={look} disabled={!found || !isIdle} onClick={() => setAsking('edit')}>
           {t('administration:edit')}
@@ -123,6 +120,7 @@ export function FoundPerson({ administration, moreOf }: Props) {
           {t('administration:setAsAdmin')}
         </Button>
         <Button
+          color="error"
           variant={look}
           disabled={found?.role !== ADMIN || isOneself || !isIdle}
           aria-describedby={hintId}
@@ -132,6 +130,7 @@ export function FoundPerson({ administration, moreOf }: Props) {
         </Button>
         <Button
           variant={look}
+          color={found?.isSuspended ? 'primary' : 'error'}
           disabled={!found || isOneself || !isIdle}
           aria-describedby={hintId}
           onClick={() => setAsking(found?.isSuspended ? 'reactivate' : 'suspend')}
@@ -148,7 +147,11 @@ export function FoundPerson({ administration, moreOf }: Props) {
           {t('administration:delete')}
         </Button>
       </Box>
-      <Typography id={hintId} variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+      <Typography
+        id={hintId}
+        variant="body2"
+        sx={[{ mt: 1, color: 'text.secondary' }, !found && { display: { xs: 'none', sm: 'block' } }]}
+      >
         {hintFor(found, isOneself, t)}
       </Typography>
       {found && moreOf?.(found)}
@@ -225,6 +228,9 @@ function hintFor(found: Person | null | undefined, isOneself: boolean, t: Transl
   if (found.notUser) return t('administration:withoutAccount')
   return t('administration:roleCounts')
 }
+
+/** A phone shows the acts on a person only with a person. */
+const WITH_ROOM = { display: { xs: 'none', sm: 'flex' } }
 
 const resultStyle = {
   mt: 3,

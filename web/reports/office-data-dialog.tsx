@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import { downloadOfficeData } from '../../domain/reports/contract'
 import { Button } from '../design/button'
-import { DownloadIcon } from '../design/icons'
 import { Typography } from '../design/text'
 import { TitledDialog } from '../design/titled-dialog'
 import { useText } from '../i18n/language'
@@ -11,34 +9,31 @@ import { ExportFaqLink } from './data-protection'
 import { DownloadProgress } from './download-progress'
 import { useDownload } from './use-download'
 
+type Props = { office: ChosenOffice; onClose: () => void }
+
 /**
  * Asks whether the data may leave the product, then downloads an office's people and check-ins (specification
  * §2 People).
  */
-export function OfficeDataButton({ office }: { office: ChosenOffice }) {
+export function OfficeDataDialog({ office, onClose }: Props) {
   const t = useText()
   const { privacyMailbox } = useOrganisation()
   const download = useDownload(downloadOfficeData)
-  const [isAsking, setAsking] = useState(false)
   const isLoading = download.bytes !== null
 
   async function load() {
     await download.start({ office: office.id })
-    setAsking(false)
+    onClose()
   }
 
   function close() {
     download.cancel()
-    setAsking(false)
+    onClose()
   }
 
   return (
-    <>
-      <Button variant="outlined" startIcon={<DownloadIcon />} onClick={() => setAsking(true)}>
-        {t('downloads:downloadOfficeData')}
-      </Button>
-      <TitledDialog
-        open={isAsking}
+    <TitledDialog
+        open
         title={t('downloads:dataProtection')}
         onClose={close}
         closeLabel={null}
@@ -61,7 +56,6 @@ export function OfficeDataButton({ office }: { office: ChosenOffice }) {
           <ExportFaqLink />
         </Typography>
         <DownloadProgress download={download} mayCancel={false} />
-      </TitledDialog>
-    </>
+    </TitledDialog>
   )
 }
