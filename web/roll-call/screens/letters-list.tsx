@@ -5,7 +5,7 @@ import { Box } from '../../design/box'
 import { Card } from '../../design/card'
 import { useText } from '../../i18n/language'
 import { visuallyHidden } from '../../design/visually-hidden-style'
-import { DESK } from './sticky-style'
+import { DESK, LARGE_TEXT } from './sticky-style'
 import { PersonRow, type RowProps } from './person-row'
 
 type Props = Omit<RowProps, 'person'> & { people: readonly RollCallPerson[] }
@@ -136,6 +136,8 @@ const letterStyle = {
   borderBlock: '1px solid',
   borderColor: 'divider',
   [DESK]: visuallyHidden,
+  // A person needs the room more.
+  [LARGE_TEXT]: visuallyHidden,
 } as const
 
 const listStyle = { m: 0, p: 0, listStyle: 'none' } as const
