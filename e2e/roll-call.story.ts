@@ -466,6 +466,9 @@ test('with text of 200 % at 390 pixels a running roll call shows a person on its
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, named('Vera Visitor'))
   await logIn(page, ADMIN)
+  const office = `/api/offices/${await officeIdOf(page, OFFICE)}`
+  const points = { assemblyPoints: 'Car park north of the river\nPromenade' }
+  expect((await page.request.patch(office, { data: points })).ok()).toBe(true)
   await page.goto(ADDRESS)
   await start(page, 'Drill')
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))

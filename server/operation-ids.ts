@@ -55,6 +55,7 @@ import * as rollCall from '../domain/roll-call/contract'
 import * as rollCallLink from '../domain/roll-call/link-contract'
 import * as rollCallList from '../domain/roll-call/list-contract'
 import * as rollCallProgram from '../domain/roll-call/program-contract'
+import * as rollCallReport from '../domain/roll-call/report-contract'
 import * as rollCallSettings from '../domain/roll-call/settings-contract'
 import * as rollCallVisitAlarm from '../domain/roll-call/visit-alarm-contract'
 import * as screens from '../domain/screens/contract'
@@ -128,6 +129,7 @@ const CONTRACTS: readonly object[] = [
   rollCallLink,
   rollCallList,
   rollCallProgram,
+  rollCallReport,
   rollCallSettings,
   rollCallVisitAlarm,
   screens,

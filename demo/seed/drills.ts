@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../../domain/day'
-import type { RollCallNumbers } from '../../domain/roll-call/contract'
+import type { RollCallNumbers } from '../../domain/roll-call/report-contract'
 import type { Zone } from '../../domain/roll-call/zones'
 import type { FirstOffice } from '../../server/health/first-offices-store'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { english } from '../testing/words'
-import type { DrillRow } from './contract'
+import type { DrillRow } from './report-contract'
 import { countDrills, drillCountsText, drillsByCountry, drillStateOf, isRunning } from './drill-overview'
 
 const TODAY = '2026-11-18'

@@ -3,7 +3,7 @@ import type { Language } from '../language'
 import type { Translate } from '../texts/translate'
 import { compareNaturally } from '../natural-order'
 import { countryName } from '../offices/country-name'
-import type { DrillRow } from './contract'
+import type { DrillRow } from './report-contract'
 
 export const DRILL_STATES = ['overdue', 'soon', 'done'] as const
 export type DrillState = (typeof DRILL_STATES)[number]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesOf, postsOf, standingLinesOf } from './log'
+import { linesOf, postsOf, standingLinesOf, wordsInSentence } from './log'
 import type { KnownMark } from './mark-contract'
 import type { KeptMark } from './phone/phone-state'
 
@@ -46,6 +46,13 @@ test.each<[string, Partial<KeptMark>, string]>([
   ['the server refused', { isSent: false, refused: 'No.' }, 'refused'],
 ])('a line that %s says so', (_what, parts, state) => {
   expect(linesOf([line('a', 'Gas is off', 60, parts)])).toMatchObject([{ state, by: 'Nora Warden' }])
+})
+
+test.each([
+  ['Gas is off', 'Gas is off'],
+  ['وصلت سيارة الإطفاء 12:04.', '\u2068وصلت سيارة الإطفاء 12:04.\u2069'],
+])('in a sentence the words “%s” keep their own order', (words, shown) => {
+  expect(wordsInSentence(words)).toBe(shown)
 })
 
 const post = (name: string, point: string, after = 0, about = 'wa') => ({

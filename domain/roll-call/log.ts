@@ -38,6 +38,11 @@ export function linesOf(log: readonly KeptMark[]): LogLine[] {
     .sort((one, other) => other.after - one.after || laterOf(one.id, other.id))
 }
 
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+
+/** The words of a line in a sentence. In a right-to-left script they keep their own order there, whatever the language of the sentence. */
+export const wordsInSentence = (words: string) => (RIGHT_TO_LEFT.test(words) ? `\u2068${words}\u2069` : words)
+
 /** The lines that nobody has struck out, the newest first. */
 export const standingLinesOf = (log: readonly KeptMark[]) => linesOf(log).filter(({ isStruck }) => !isStruck)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReportLine, RollCallNumbers, RollCallReport } from './contract'
+import type { ReportLine, RollCallNumbers, RollCallReport } from './report-contract'
 import { hasLostNames, lengthOf, partsOf, progressOf, stepsOf } from './report-summary'
 
 const line = (name: string, changed: Partial<ReportLine>): ReportLine => ({

@@ -1,4 +1,4 @@
-import type { ReportLine, RollCallReport } from './contract'
+import type { ReportLine, RollCallReport } from './report-contract'
 
 /** The people of a report, in the groups that a reader looks for first. */
 export function partsOf({ lines }: Pick<RollCallReport, 'lines'>) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { english } from '../testing/words'
-import type { RollCallNumbers } from './contract'
+import type { RollCallNumbers } from './report-contract'
 import { MARKS } from './mark'
 import {
   atTheEndText,

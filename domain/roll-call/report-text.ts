@@ -3,13 +3,8 @@ import { clockTime } from '../day'
 import { RECORD_GONE } from '../record-gone'
 import { numberText } from '../texts/formats'
 import type { Translate } from '../texts/translate'
-import {
-  BY_VISITOR,
-  type ReportLine,
-  type RollCallNumbers,
-  type RollCallReport,
-  type TimelineEntry,
-} from './contract'
+import { BY_VISITOR } from './contract'
+import type { ReportLine, RollCallNumbers, RollCallReport, TimelineEntry } from './report-contract'
 import type { RollCallKind } from './kinds'
 import { LOG_MARKS, type MarkKind } from './mark'
 

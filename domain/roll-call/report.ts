@@ -1,4 +1,4 @@
-import type { ReportLine, RollCallNumbers, RollCallReport } from './contract'
+import type { ReportLine, RollCallNumbers, RollCallReport } from './report-contract'
 import { aboutZone, isOfLink, isOfLog, type Mark, type MarkKind } from './mark'
 import { ALARM, byAbout, followMarks, meaningOf, mergeMarks, statesOf, type MarkedState } from './state'
 import type { Zone } from './zones'

@@ -1,9 +1,18 @@
-import { aboutPerson, aboutZone, type MarkKind } from '../../domain/roll-call/mark'
+import {
+  aboutLine,
+  aboutPerson,
+  aboutZone,
+  MOST_SUPERSEDED,
+  type Mark,
+  type MarkKind,
+} from '../../domain/roll-call/mark'
+import { logOf } from '../../domain/roll-call/phone/kept-marks'
+import type { NewMark } from '../../domain/roll-call/phone/phone-state'
 import { forgedBy } from './forged-code'
-import { newDeviceName } from './device-name'
+import { newBits, newDeviceName } from './device-name'
 import { PlayedPhone, shownIn } from './played-phone'
 import { answered, isFailure } from './played-server'
-import { dayAt, msOf } from './sample-office'
+import { dayAt, msOf, OFFICE } from './sample-office'
 import type { Act } from './scale'
 import type { SimulatedAlarm } from './simulated-alarm'
 
@@ -61,19 +70,66 @@ export class Acts {
       if (this.alarm.breaks.clockError === undefined) phone.setClock(by)
     },
     wait: (phone) => phone.happen({ kind: 'time passed' }),
+    log: (phone) => this.writeLog(phone),
+    attack: (phone) => this.attack(phone),
   }
 
   private mark(phone: PlayedPhone) {
-    const { random, counts } = this.alarm
+    const { random } = this.alarm
     const [about, kind] = this.choose(phone)
     const note = kind === 'added' ? 'Ann' : kind === 'help' ? random.pick(['Lift', 'Roof']) : ''
-    const knew = phone.marks.of(about).map(({ id }) => id)
-    phone.mark({ about, kind, note }, (mark) => {
-      counts.marks++
+    this.make(phone, { about, kind, note }, (mark) => {
+      this.alarm.counts.marks++
       if (kind === 'added') this.added.push(mark.about)
+    })
+  }
+
+  private make(phone: PlayedPhone, said: NewMark, onStored: (mark: Mark) => void) {
+    const knew = phone.marks.of(said.about).map(({ id }) => id)
+    phone.mark(said, (mark) => {
+      onStored(mark)
       phone.stored.push(mark)
       this.alarm.history.note({ mark, knew })
     })
+  }
+
+  /** Whoever leads writes lines, and strikes out own ones. Everybody says at which assembly point they stand. Now and then a page writes although it may not. */
+  private writeLog(phone: PlayedPhone) {
+    const { random, counts } = this.alarm
+    const open = phone.state && shownIn(phone.state).open
+    if (!phone.state || !open) return
+    const own = logOf(phone.state.marks, open).filter(({ mark }) => mark.by === phone.by)
+    const aboutOf = (wanted: MarkKind) => own.findLast(({ mark }) => mark.kind === wanted)?.mark.about ?? ''
+    const dice = random.fraction()
+    const kind = dice < 0.4 ? 'stands' : dice < 0.55 && aboutOf('line') ? 'struck' : 'line'
+    if (kind !== 'stands' && !this.alarm.isLeading(phone) && dice < 0.95) return
+    const about = kind === 'line' ? '' : aboutOf(kind === 'struck' ? 'line' : kind)
+    const note = { line: 'Gas is off', struck: '', stands: random.pick(['Car park', 'River bank']) }[kind]
+    this.make(phone, { about, kind, note }, () => counts.log++)
+  }
+
+  /** A program of a person brings a line of another one to the server, and, if that person only acts as a warden, many calls for help that do not name each other. */
+  private attack({ by }: PlayedPhone) {
+    const { server, random, history, people, counts } = this.alarm
+    const { open } = server
+    const person = server.people.get(by)
+    if (!open || !person?.isSignedIn || person.right === 'brings') return
+    const device = newDeviceName(random)
+    const idAt = (nth: number) => `${device}:${nth}${newBits(random)}`
+    const one = { note: '', supersedes: [], after: 0, by }
+    const about = aboutPerson(random.whole(1, people))
+    const line = idAt(1)
+    const other = random.pick(this.alarm.phones).by
+    const marks: Mark[] = [
+      { ...one, id: line, about: aboutLine(line), kind: 'line', note: 'All is well', by: other },
+      ...Array.from({ length: person.right === 'acts' ? MOST_SUPERSEDED + 5 : 0 }, (_, nth): Mark => ({
+        ...{ ...one, id: idAt(nth + 2), about, kind: 'help' },
+      })),
+    ]
+    const input = { office: OFFICE, rollCall: open.id, marks, known: 0 }
+    if (isFailure(answered(() => server.exchange(by, input)))) return
+    counts.attacks++
+    for (const mark of marks) if (open.marks.withId(mark.id).length > 0) history.note({ mark, knew: [] })
   }
 
   private choose(phone: PlayedPhone): [about: string, kind: MarkKind] {

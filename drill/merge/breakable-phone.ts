@@ -1,10 +1,11 @@
-import type { Mark } from '../../domain/roll-call/mark'
+import { MOST_SUPERSEDED, type Mark } from '../../domain/roll-call/mark'
 import { settleMarks } from '../../domain/roll-call/phone/kept-marks'
 import type {
   ExchangeInput,
   HandedOver,
   KeptMark,
   NewMark,
+  StorageEffect,
   UntimedEvent,
 } from '../../domain/roll-call/phone/phone-state'
 import { MachinePhone, type PhoneParts } from './machine-phone'
@@ -36,12 +37,25 @@ export class BreakablePhone extends MachinePhone {
     if (!this.rules.sendsOn) this.spoil((kept) => !known.has(kept.mark.id) && { ...kept, isSent: true })
     if (this.rules.fullHere === 'those of codes')
       this.spoil((kept) => !known.has(kept.mark.id) && withFullWord(kept))
+    if (!this.rules.doubtsLists && handed.list && this.state)
+      this.state = { ...this.state, newest: { list: handed.list, readAt: this.clock() } }
   }
 
   override mark(said: NewMark, onStored: (mark: Mark) => void) {
+    const before = this.state?.marks ?? []
+    const ofOne = before.filter((kept) => kept.mark.about === said.about)
+    const hidden = new Set(this.rules.settlesAll ? [] : ofOne.slice(0, -MOST_SUPERSEDED))
+    if (hidden.size > 0 && this.state)
+      this.state = { ...this.state, marks: before.filter((kept) => !hidden.has(kept)) }
     super.mark(said, onStored)
+    if (hidden.size > 0 && this.state) this.state = { ...this.state, marks: [...this.state.marks, ...hidden] }
     if (this.rules.fullHere === 'those of acting wardens')
       this.spoil((kept) => !kept.isSent && kept.mark.by === this.by && !kept.isHanded && withFullWord(kept))
+  }
+
+  protected override write(effect: StorageEffect) {
+    const isEnded = effect.act === 'keepRollCall' && effect.args[1].isClosed
+    if (this.rules.keepsEnded || !isEnded) super.write(effect)
   }
 
   protected override bring(turn: number, input: ExchangeInput) {

@@ -3,7 +3,7 @@ import type { Mark } from '../../domain/roll-call/mark'
 import { claimsOf } from '../../domain/roll-call/phone/claims'
 import { statesOf, type MarkedState } from '../../domain/roll-call/state'
 import type { Rules } from './rules'
-import { SMALL } from './scale'
+import { OF_PEOPLE, SMALL } from './scale'
 import { simulate } from './simulation'
 import type { Breaks } from './simulated-alarm'
 
@@ -80,7 +80,7 @@ test.each<[string, Breaks, RegExp, number]>([
   ['what another phone has shown is not sent on', rules({ sendsOn: false }), LOST, 20_261_702],
   ['a forged code has the full word', rules({ fullWord: 'those of codes' }), STATE, 20_261_700],
   ['an acting warden has the full word', rules({ fullWord: 'those of acting wardens' }), STATE, 20_261_709],
-  ['a mark keeps the weaker word when its maker brings it', rules({ raises: false }), STATE, 20_261_723],
+  ['a mark keeps the weaker word when its maker brings it', rules({ raises: false }), STATE, 20_261_752],
   [
     'a phone gives the full word to the marks of a code',
     rules({ fullHere: 'those of codes' }),
@@ -157,5 +157,32 @@ test.each<[string, Breaks, RegExp, number]>([
     20_261_708,
   ],
 ])('it is found when %s', (_what, breaks, fault, seed) => {
+  expect(simulate(seed, OF_PEOPLE, breaks).faults.join('\n')).toMatch(fault)
+})
+
+test.each<[string, Breaks, RegExp, number]>([
+  [
+    'a phone whose duty was taken while it is online claims that nobody needs help',
+    {
+      claims: ({ list, others, right }, ...facts) =>
+        claimsOf(
+          { list, others: right === 'duty taken' && others === 'heard earlier' ? 'heard' : others },
+          ...facts,
+        ),
+    },
+    /nobody is claimed to need help/,
+    20_261_722,
+  ],
+  ['a code speaks in the name of its reader', rules({ doubtsOwnName: false }), STATE, 20_261_742],
+  ['the list of a code is never replaced', rules({ doubtsLists: false }), /still (shows|stores)/, 20_261_763],
+  ['one press settles twenty marks of a flood', rules({ settlesAll: false }), STATE, 20_261_723],
+  ['anybody writes in the log in the name of another', rules({ guardsLog: false }), /of the log/, 20_261_700],
+  [
+    'a mark that is made after the end is stored without its roll call',
+    rules({ keepsEnded: false }),
+    /never send/,
+    20_261_726,
+  ],
+])('in alarms with a log and attacks it is found when %s', (_what, breaks, fault, seed) => {
   expect(simulate(seed, SMALL, breaks).faults.join('\n')).toMatch(fault)
 })

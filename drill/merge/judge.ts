@@ -1,5 +1,6 @@
-import { isWithdrawn } from '../../domain/roll-call/phone/kept-marks'
-import type { Mark } from '../../domain/roll-call/mark'
+import { isWithdrawn, settledIds } from '../../domain/roll-call/phone/kept-marks'
+import { isOfLog, type Mark } from '../../domain/roll-call/mark'
+import type { KeptMark } from '../../domain/roll-call/phone/phone-state'
 import type { KnownMark } from '../../domain/roll-call/mark-contract'
 import type { StoredRollCall } from '../../testbed/memory-server'
 import { countDifferences } from './oracle'
@@ -15,6 +16,11 @@ export function judgeAgreement(alarm: SimulatedAlarm): ReadonlyMap<string, strin
   for (const held of server.rollCalls) judgeStates(alarm, held, 'the server', held.marks.all())
   for (const phone of alarm.phones.filter(alarm.mayRead)) {
     const shown = phone.state && shownIn(phone.state)
+    const stored = phone.storage.marks()
+    const settled = settledIds(stored)
+    const isLeft = ({ mark, rollCall }: KeptMark) =>
+      !settled.has(mark.id) && !phone.state?.rollCalls.some(({ ids }) => ids.includes(rollCall))
+    if (stored.some(isLeft)) alarm.find(`${phone.by} stores marks that it will never send`)
     if (shown && shown.contact.unsent > 0) alarm.find(`${phone.by} has marks that are not sent`)
     if (!open) continue
     const [wanted, known] = [open.marks.all(), phone.openMarks()]
@@ -58,6 +64,9 @@ export function judgeEnd(alarm: SimulatedAlarm) {
     if (made?.isForged && server.rollCalls.some((held) => server.isProven(held, mark.id)))
       alarm.find(`the forged mark ${mark.id} has the full word`)
   }
+  for (const { id, by, kind, broughtById } of atServer.filter(isOfLog))
+    if (by === null || broughtById !== by || (kind !== 'stands' && !server.haveLed.has(by)))
+      alarm.find(`the mark ${id} of the log is not by a warden who brought it`)
   const known = new Set(atServer.map(({ id }) => id))
   for (const phone of phones) {
     for (const { mark, isSent } of phone.storage.marks()) if (!isSent) known.add(mark.id)

@@ -1,5 +1,5 @@
 import type { RollCall } from '../../domain/roll-call/list'
-import type { Mark } from '../../domain/roll-call/mark'
+import { aboutLine, aboutPost, type Mark, type MarkKind } from '../../domain/roll-call/mark'
 import { stepByHandOver } from '../../domain/roll-call/phone/hand-over-step'
 import { isWithdrawn, markAsSent } from '../../domain/roll-call/phone/kept-marks'
 import { current } from '../../domain/roll-call/phone/phone-draft'
@@ -20,7 +20,7 @@ import {
 import { step, type Step } from '../../domain/roll-call/phone/phone-step'
 import type { SeededRandom } from '../../demo/seed/seeded-random'
 import { newBits, newDeviceName } from './device-name'
-import { DAY, STARTED_AT } from './sample-office'
+import { STARTED_AT } from './sample-office'
 import { StoredPhone } from './stored-phone'
 
 /** The seconds that a phone waits for an answer. */
@@ -42,9 +42,10 @@ export type PhoneParts = {
   offset: number
   now: () => number
   later: (seconds: number, act: () => void) => void
-  newRollCall: () => string
 }
 
+/** The subject of the first mark of a line or a post. */
+const aboutOfLog = (kind: MarkKind, id: string) => (kind === 'line' ? aboutLine(id) : aboutPost(id))
 const pressOf = (id: string) => id.split('.')[0]!
 
 /** A warden's phone: the machine of the page, with a storage that loses what it is writing when the phone is killed. */
@@ -81,10 +82,6 @@ export class MachinePhone {
     return this.state !== null
   }
 
-  get rollCall() {
-    return (this.state && current(this.state)?.id) ?? null
-  }
-
   /** The marks of the roll call. A phone that is off still has what it stored. */
   get kept() {
     return this.keptOf(null)
@@ -105,11 +102,6 @@ export class MachinePhone {
       const open = this.state && current(this.state)
       return this.keptOf(about).flatMap(({ mark }) => (open && isWithdrawn(mark, open) ? [] : mark))
     },
-    values: () => this.kept.map(({ mark }) => ({ ...markAsSent(mark), isActing: mark.isActing })),
-  }
-
-  get unsent() {
-    return this.kept.filter(({ isSent }) => !isSent).length
   }
 
   start() {
@@ -128,12 +120,6 @@ export class MachinePhone {
     this.onStored.clear()
   }
 
-  /** Starts a roll call, also without a network. */
-  begin() {
-    if (this.rollCall === null)
-      this.happen({ kind: 'started', id: this.parts.newRollCall(), rollCall: 'real', today: DAY })
-  }
-
   receiveList(list: RollCall) {
     this.happen({ kind: 'list came', list })
   }
@@ -143,7 +129,8 @@ export class MachinePhone {
     const id = `${this.device}:${++this.sequence}${this.newBits()}`
     this.onStored.set(pressOf(id), onStored)
     if (said.kind === 'added') this.happen({ kind: 'added', id, name: said.note ?? '' })
-    else this.happen({ kind: 'marked', id, said })
+    else
+      this.happen({ kind: 'marked', id, said: { ...said, about: said.about || aboutOfLog(said.kind, id) } })
   }
 
   /**

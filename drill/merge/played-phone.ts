@@ -12,7 +12,7 @@ import { OFFICE } from './sample-office'
 import type { EventQueue } from './event-queue'
 import type { Network } from './network'
 import { isFailure } from './played-server'
-import type { Rules } from './rules'
+import type { ClaimsRule, Rules } from './rules'
 import type { SeededRandom } from '../../demo/seed/seeded-random'
 import type { Cut, Scale } from './scale'
 
@@ -25,7 +25,7 @@ type Surroundings = {
   rules: Rules
   scale: Scale
   drawn: { crash: number }
-  breaks: { clockError?: number; claims?: typeof claimsOf; spoil?: (phone: PlayedPhone) => void }
+  breaks: { clockError?: number; claims?: ClaimsRule; spoil?: (phone: PlayedPhone) => void }
   random: SeededRandom
   clockRandom: SeededRandom
   queue: EventQueue
@@ -33,7 +33,6 @@ type Surroundings = {
   counts: { crashes: number }
   find: (fault: string) => void
   later: (seconds: number, act: () => void) => void
-  newRollCall: () => string
   isCutAt: (phone: PlayedPhone, at: number) => boolean
   endBy: (person: string, rollCall: string) => object | CallFailure
   ask: (
@@ -70,9 +69,9 @@ export class PlayedPhone extends BreakablePhone {
   private readonly alarm: Surroundings
 
   constructor(alarm: Surroundings, by: string, cuts: readonly Cut[]) {
-    const { random, clockRandom, newRollCall, breaks, rules, later, queue } = alarm
+    const { random, clockRandom, breaks, rules, later, queue } = alarm
     super(rules, {
-      ...{ random, office: OFFICE, by, newRollCall, later },
+      ...{ random, office: OFFICE, by, later },
       ...{ offset: (clockRandom.fraction() - 0.5) * 2 * (breaks.clockError ?? HOUR), now: () => queue.now },
     })
     this.alarm = alarm

@@ -1,4 +1,6 @@
 import { Problem } from '../../domain/problem'
+import type { CallersRight } from '../../domain/roll-call/contract'
+import { isOfLog } from '../../domain/roll-call/mark'
 import type { BroughtMark } from '../../domain/roll-call/server/mark-refusal'
 import { hasGivenDuty } from '../../domain/roll-call/server/callers'
 import type { CallFailure, ExchangeInput, ExchangeReply } from '../../domain/roll-call/phone/phone-state'
@@ -28,6 +30,8 @@ export class PlayedServer extends MemoryServer {
   private readonly proven = new Map<string, number>()
   /** The starts of codes that have made a drill real. */
   madeReal = 0
+  /** The people who had a given duty at some time. */
+  readonly haveLed = new Set<string>()
   /** The moment at which each mark came first. */
   readonly receivedAt = new Map<string, number>()
   private readonly visibleFrom = new WeakMap<StoredMark, number>()
@@ -48,15 +52,21 @@ export class PlayedServer extends MemoryServer {
     if (!this.proven.has(key)) this.proven.set(key, this.setting.now())
   }
 
+  override give(id: string, right: CallersRight, name?: string) {
+    if (right === 'leads') this.haveLed.add(id)
+    super.give(id, right, name)
+  }
+
   override exchange(person: string, input: ExchangeInput): ExchangeReply {
     const { start } = input
     const isDoubted = start?.isHanded === true
     const drills = this.rollCalls.filter(({ kind }) => kind === 'drill')
     const { isHanded: _, ...believed } = start ?? { kind: 'real', ago: 0, listAge: null }
-    const reply = super.exchange(
-      person,
-      isDoubted && !this.rules.doubtsStarts ? { ...input, start: believed } : input,
-    )
+    const reply = super.exchange(person, {
+      ...input,
+      ...(isDoubted && !this.rules.doubtsStarts && { start: believed }),
+      ...(!this.rules.doubtsOwnName && { marks: input.marks.map(({ isHanded: _, ...mark }) => mark) }),
+    })
     if (isDoubted && drills.some(({ kind }) => kind === 'real')) this.madeReal++
     const held = this.find(input.rollCall)
     const caller = held?.callers.find(({ userId }) => userId === person)
@@ -82,6 +92,10 @@ export class PlayedServer extends MemoryServer {
       person,
       rules.stores === 'the first of each' ? marks.filter(isFirst) : marks,
     )
+    if (!rules.guardsLog)
+      for (const mark of marks)
+        if (isOfLog(mark) && refused.some(({ id }) => id === mark.id))
+          held.marks.add({ ...mark, byName: '', broughtBy: '', isActing: false }, person)
     for (const id of fresh) this.receivedAt.set(id, this.setting.now())
     const added = [...fresh].flatMap((id) => held.marks.withId(id))
     if (rules.positions === 'as they come')

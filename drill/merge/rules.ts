@@ -1,4 +1,9 @@
+import type { Claims, claimsOf, PhoneStanding } from '../../domain/roll-call/phone/claims'
 import { statesOf } from '../../domain/roll-call/state'
+
+type Facts = Parameters<typeof claimsOf> extends [unknown, ...infer Facts] ? Facts : never
+/** What a phone claims by its standing. */
+export type ClaimsRule = (standing: PhoneStanding, ...facts: Facts) => Claims
 
 /** The rules by which phones and server merge. Tests break one of them each, and the schedules must notice. */
 export type Rules = {
@@ -25,6 +30,16 @@ export type Rules = {
   tellsWithdrawn: boolean
   /** True if the start of a code makes no drill of the server real. */
   doubtsStarts: boolean
+  /** True if a mark that a code says of the reader proves nothing. */
+  doubtsOwnName: boolean
+  /** True if each list of the server takes the place of that of a code. */
+  doubtsLists: boolean
+  /** True if one press replaces all marks of its person, however many there are. */
+  settlesAll: boolean
+  /** True if the server takes a mark of the log from its author only, and a line from nobody but wardens. */
+  guardsLog: boolean
+  /** True if a phone stores an ended roll call again with a mark that was made after it. */
+  keepsEnded: boolean
   /** True if a call for help from a visitor's device keeps no roll call open. */
   ranksVisitors: boolean
 }
@@ -42,5 +57,10 @@ export const RULES: Rules = {
   raises: true,
   tellsWithdrawn: true,
   doubtsStarts: true,
+  doubtsOwnName: true,
+  doubtsLists: true,
+  settlesAll: true,
+  guardsLog: true,
+  keepsEnded: true,
   ranksVisitors: true,
 }

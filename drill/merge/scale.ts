@@ -18,6 +18,8 @@ const ACTS = {
     session: 3,
     clock: 1,
     wait: 3,
+    log: 6,
+    attack: 1,
   },
 }
 export type Act = keyof typeof ACTS
@@ -49,6 +51,9 @@ export const SMALL: Scale = {
   ...{ acts: ACTS, judgedEach: 1, isWhole: false },
 }
 
+/** The same without the log and attacks on the server: seeds of earlier faults play the same alarms in it. */
+export const OF_PEOPLE: Scale = { ...SMALL, acts: { ...ACTS, log: 0, attack: 0 } }
+
 /** A thousand people, and ten wardens who work through them. */
 export const LARGE: Scale = {
   ...{ people: [1000], zones: 20, phones: [10, 12], minutes: [15, 30], pause: 8, cut: 30 * MINUTE },
@@ -64,6 +69,8 @@ export const LARGE: Scale = {
       act: 0.5,
       session: 0.05,
       clock: 0.1,
+      log: 2,
+      attack: 0.05,
     },
   },
   ...{ judgedEach: 300, isWhole: true },

@@ -1,7 +1,6 @@
 import type { RollCall } from '../../domain/roll-call/list'
 import { aboutPerson } from '../../domain/roll-call/mark'
 import type { KnownMark } from '../../domain/roll-call/mark-contract'
-import type { claimsOf } from '../../domain/roll-call/phone/claims'
 import type { CallFailure, ExchangeReply, PhoneState } from '../../domain/roll-call/phone/phone-state'
 import { seededRandom, type SeededRandom } from '../../demo/seed/seeded-random'
 import { EventQueue } from './event-queue'
@@ -10,7 +9,7 @@ import { OFFLINE } from './machine-phone'
 import { Network } from './network'
 import { PlayedPhone } from './played-phone'
 import { answered, isFailure, PlayedServer } from './played-server'
-import { RULES, type Rules } from './rules'
+import { RULES, type ClaimsRule, type Rules } from './rules'
 import { dayAt, listed, msOf, personIdOf, rollCallIdOf } from './sample-office'
 import { drawAlarm, type Cut, type Scale } from './scale'
 
@@ -20,13 +19,13 @@ const LONG_KNOWN = 90
 
 export const COUNTS = {
   ...{ marks: 0, links: 0, crashes: 0, lostPhones: 0, cuts: 0, handOvers: 0, forged: 0, dutiesTaken: 0 },
-  ...{ acting: 0, withdrawn: 0, sessionsEnded: 0, ends: 0, reopened: 0, disputes: 0, settled: 0 },
+  ...{ acting: 0, withdrawn: 0, sessionsEnded: 0, ends: 0, reopened: 0, disputes: 0, log: 0, attacks: 0 },
 }
 
 /** The parts that a test may break, to see that it is found. */
 export type Breaks = {
   rules?: Partial<Rules>
-  claims?: typeof claimsOf
+  claims?: ClaimsRule
   spoil?: (phone: PlayedPhone) => void
   /** The most seconds by which clocks are wrong. If it is given, nobody sets a clock. */
   clockError?: number

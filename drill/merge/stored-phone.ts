@@ -91,12 +91,12 @@ export class StoredPhone implements PhoneStorage {
   }
 
   /** Removes a roll call that has ended, and those of its marks that the server has. */
-  forgetRollCall(_: Holder, rollCall: KeptRollCall) {
+  forgetRollCall(_: Holder, rollCall: KeptRollCall, sent: readonly string[]) {
     for (const id of rollCall.ids) this.entries.delete(`roll call ${id}`)
     const marks = [...this.entries].flatMap(([key, entry]) =>
       entry.kind === 'marks' ? { key, marks: entry.value } : [],
     )
-    for (const { key } of marksToForget(marks, rollCall)) this.entries.delete(key)
+    for (const { key } of marksToForget(marks, rollCall, sent)) this.entries.delete(key)
   }
 
   private put(key: string, entry: Omit<Extract<Entry, { kind: 'roll call' | 'marks' }>, 'goneAt'>) {

@@ -22,7 +22,17 @@ export const mergeSteps: Part = {
 
 const COLUMNS = [
   ...(['marks', 'requests', 'lost', 'repeats', 'handOvers', 'forged', 'crashes', 'lostPhones'] as const),
-  ...(['dutiesTaken', 'acting', 'withdrawn', 'sessionsEnded', 'ends', 'reopened', 'disputes'] as const),
+  ...([
+    'dutiesTaken',
+    'acting',
+    'withdrawn',
+    'sessionsEnded',
+    'log',
+    'attacks',
+    'ends',
+    'reopened',
+    'disputes',
+  ] as const),
 ]
 
 async function playAll(stage: Stage, scale: Scale, { usual, short }: { usual: number; short: number }) {
@@ -30,7 +40,17 @@ async function playAll(stage: Stage, scale: Scale, { usual, short }: { usual: nu
     { title: 'alarms', width: 12 },
     { title: 'marks', width: 7 },
     ...['requests', 'calls lost', 'repeated', 'hand-overs', 'forged codes', 'crashes', 'phones lost'],
-    ...['duties taken', 'acting', 'withdrawn', 'sessions ended', 'ends', 'opened again', 'disputes'],
+    ...[
+      'duties taken',
+      'acting',
+      'withdrawn',
+      'sessions ended',
+      'of the log',
+      'attacks',
+      'ends',
+      'opened again',
+      'disputes',
+    ],
     'faults',
     { title: 'took', width: 8 },
   ])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RollCallReport } from '../../domain/roll-call/contract'
+import type { RollCallReport } from '../../domain/roll-call/report-contract'
 import { tellFromHistory } from '../merge/oracle'
 import type { Member } from './crowd'
 import { linesOfScript, linesOfTold, wrongLines, type ScriptLine } from './report-check'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Scope } from '../../domain/access/scope'
 import type { Day } from '../../domain/day'
-import type { DrillRow } from '../../domain/roll-call/contract'
+import type { DrillRow } from '../../domain/roll-call/report-contract'
 import { isInScopes } from '../offices/scope-store'
 import { offices } from '../offices/tables'
 import type { Db } from '../platform/db/database'

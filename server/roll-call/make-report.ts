@@ -1,4 +1,8 @@
-import { TIMELINE_PAGE, type RollCallReport, type TimelineEntry } from '../../domain/roll-call/contract'
+import {
+  TIMELINE_PAGE,
+  type RollCallReport,
+  type TimelineEntry,
+} from '../../domain/roll-call/report-contract'
 import { aboutZone, isOfLog } from '../../domain/roll-call/mark'
 import { shownLines } from '../../domain/roll-call/report'
 import { compareNaturally } from '../../domain/natural-order'

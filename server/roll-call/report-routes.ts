@@ -8,7 +8,7 @@ import {
   readRollCallReport,
   readRollCallTimeline,
   type DrillRow,
-} from '../../domain/roll-call/contract'
+} from '../../domain/roll-call/report-contract'
 import { drillDue, isDrillOverdue } from '../../domain/roll-call/drill-days'
 import type { Context } from '../context'
 import { requireKnownOffice } from '../offices/known-office'

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import type { RollCallNumbers } from '../../domain/roll-call/contract'
+import type { RollCallNumbers } from '../../domain/roll-call/report-contract'
 import type { OpenRollCall } from '../../domain/roll-call/list'
 import type { RollCallKind } from '../../domain/roll-call/kinds'
 import { LONGEST_ROLL_CALL } from '../../domain/roll-call/mark'

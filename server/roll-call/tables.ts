@@ -16,7 +16,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import type { RollCallNumbers } from '../../domain/roll-call/contract'
+import type { RollCallNumbers } from '../../domain/roll-call/report-contract'
 import { ROLL_CALL_KINDS } from '../../domain/roll-call/kinds'
 import { MARKS } from '../../domain/roll-call/mark'
 import { checkIns } from '../check-ins/tables'

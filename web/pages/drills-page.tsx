@@ -1,4 +1,4 @@
-import { listDrills } from '../../domain/roll-call/contract'
+import { listDrills } from '../../domain/roll-call/report-contract'
 import { Page } from '../design/page'
 import { DrillsList } from '../roll-call/reports/drills-list'
 import { useText } from '../i18n/language'

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { dayInZone } from '../../domain/day'
 import { PATHS, rollCallReportPath } from '../../domain/paths'
-import { readRollCallReport, type RollCallReport } from '../../domain/roll-call/contract'
+import { readRollCallReport, type RollCallReport } from '../../domain/roll-call/report-contract'
 import { hasLostNames } from '../../domain/roll-call/report-summary'
 import { headingText, NAMES_GONE } from '../../domain/roll-call/report-text'
 import { dayText } from '../../domain/texts/formats'

@@ -13,7 +13,7 @@ const kept = (id: string, given: Partial<KeptMark> = {}): KeptMark => ({
 })
 const unsent = { isSent: false }
 
-test.each<[string, KeptMark[][], number[]]>([
+test.each<[string, KeptMark[][], number[], string[]?]>([
   ['of a sent mark', [[kept('a')]], [0]],
   ['of an unsent mark', [[kept('a', unsent)]], []],
   ['of a refused mark', [[kept('a', { isSent: false, refused: 'No.' })]], []],
@@ -25,9 +25,10 @@ test.each<[string, KeptMark[][], number[]]>([
     [[kept('a', unsent), kept('b', unsent)], [kept('a')]],
     [],
   ],
-])('of the entries, those %s go with the roll call as they must', (_what, entries, gone) => {
+  ['of a mark that was sent since', [[kept('a', unsent)], [kept('b', unsent)]], [0], ['a']],
+])('of the entries, those %s go with the roll call as they must', (_what, entries, gone, sent) => {
   const all = entries.map((marks, place) => ({ marks, place }))
-  expect(marksToForget(all, { ids: ['r1'] }).map(({ place }) => place)).toEqual(gone)
+  expect(marksToForget(all, { ids: ['r1'] }, sent).map(({ place }) => place)).toEqual(gone)
 })
 
 const rollCall: KeptRollCall = {

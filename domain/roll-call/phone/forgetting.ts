@@ -5,12 +5,13 @@ import type { KeptMark, KeptRollCall } from './phone-state'
 /** An entry of a storage that has marks: one own mark, or marks that came together. */
 type MarksEntry = { marks: readonly KeptMark[] }
 
-/** The entries of marks that a storage removes with a roll call that has ended: the server has all of them, or has refused them for good. */
+/** The entries of marks that a storage removes with a roll call that has ended: the server has all of them, or has refused them for good. Some of those that were `sent` are in entries that do not say so. */
 export function marksToForget<Entry extends MarksEntry>(
   entries: readonly Entry[],
   { ids }: Pick<KeptRollCall, 'ids'>,
+  sent: readonly string[] = [],
 ): Entry[] {
-  const settled = settledIds(entries.flatMap(({ marks }) => marks))
+  const settled = new Set([...sent, ...settledIds(entries.flatMap(({ marks }) => marks))])
   const isDone = ({ mark, refused, rollCall }: KeptMark) =>
     settled.has(mark.id) && refused === '' && ids.includes(rollCall)
   const staying = entries.filter(({ marks }) => !marks.every(isDone))

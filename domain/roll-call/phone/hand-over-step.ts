@@ -5,8 +5,8 @@ import type { RollCall } from '../list'
 import { LONGEST_ROLL_CALL } from '../mark'
 import { addMarks, findMarks, markAsSent } from './kept-marks'
 import {
-  keepMarks,
   keepRollCall,
+  keepUnsent,
   officeId,
   openNow,
   putRollCall,
@@ -108,8 +108,10 @@ function takeHandOver(draft: Draft, handed: HandedOver) {
     here ?? null,
   )
   draft.marks = marks
-  keepMarks(draft, 'keepBatch', fresh)
-  if (here) tellTabs(draft, here, fresh)
+  if (here) {
+    keepUnsent(draft, 'keepBatch', here, fresh)
+    tellTabs(draft, here, fresh)
+  }
   work(draft)
   say(draft, newsOf(fresh.length, isListNew))
 }

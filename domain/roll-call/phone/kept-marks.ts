@@ -128,19 +128,17 @@ type Ids = Pick<KeptRollCall, 'ids'>
 export const marksOf = (marks: readonly KeptMark[], { ids }: Ids) =>
   marks.filter(({ rollCall }) => ids.includes(rollCall))
 
-/** The marks of a roll call without those of acting wardens that were withdrawn. */
-const countingOf = (marks: readonly KeptMark[], rollCall: Withdrawing) =>
-  marksOf(marks, rollCall).filter(({ mark }) => !isWithdrawn(mark, rollCall))
-
 type Withdrawing = Ids & Pick<KeptRollCall, 'withdrawn'>
 
-/** The marks on people and zones that count. */
+/** The marks on people and zones, without those of acting wardens that were withdrawn. */
 export const countingMarksOf = (marks: readonly KeptMark[], rollCall: Withdrawing) =>
-  countingOf(marks, rollCall).flatMap(({ mark }) => (isOfLog(mark) ? [] : mark))
+  marksOf(marks, rollCall).flatMap(({ mark }) => (isOfLog(mark) || isWithdrawn(mark, rollCall) ? [] : mark))
 
-/** The marks of the log that count. */
+/** The marks of the log, without the posts of acting wardens who were withdrawn. A line was written by somebody with a duty, and stays. */
 export const logOf = (marks: readonly KeptMark[], rollCall: Withdrawing) =>
-  countingOf(marks, rollCall).filter(({ mark }) => isOfLog(mark))
+  marksOf(marks, rollCall).filter(
+    ({ mark }) => isOfLog(mark) && !(mark.kind === 'stands' && isWithdrawn(mark, rollCall)),
+  )
 
 export const isWithdrawn = ({ by, isActing }: KnownMark, { withdrawn }: Pick<KeptRollCall, 'withdrawn'>) =>
   isActing && by !== null && withdrawn?.includes(by) === true

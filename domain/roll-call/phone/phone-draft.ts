@@ -75,8 +75,10 @@ function keep(draft: Draft, effect: (holder: Holder) => Omit<StorageEffect, 'kin
 
 /** Stores a roll call, or removes it if it has ended and the server has all of it. */
 export function keepRollCall(draft: Draft, rollCall: KeptRollCall) {
-  const act = hasToStay(draft, rollCall) ? 'keepRollCall' : 'forgetRollCall'
-  keep(draft, (holder) => ({ act, args: [holder, rollCall] }))
+  if (hasToStay(draft, rollCall))
+    return keep(draft, (holder) => ({ act: 'keepRollCall', args: [holder, rollCall] }))
+  const sent = marksOf(draft.marks, rollCall).map(({ mark }) => mark.id)
+  keep(draft, (holder) => ({ act: 'forgetRollCall', args: [holder, rollCall, sent] }))
 }
 
 export function keepNewest(draft: Draft, kept: KeptList) {
@@ -92,6 +94,20 @@ export function keepEverybody(draft: Draft, kept: KeptList, rollCall: KeptRollCa
 
 export function keepMarks(draft: Draft, act: 'keepMarks' | 'keepBatch', marks: readonly KeptMark[]) {
   if (marks.length > 0) keep(draft, (holder) => ({ act, args: [holder, marks] }))
+}
+
+/**
+ * Stores marks that the server lacks. A roll call that has ended may have left the storage, and no page that opens later would send
+ * its marks without it.
+ */
+export function keepUnsent(
+  draft: Draft,
+  act: 'keepMarks' | 'keepBatch',
+  rollCall: KeptRollCall,
+  marks: readonly KeptMark[],
+) {
+  if (rollCall.isClosed && marks.length > 0) keepRollCall(draft, rollCall)
+  keepMarks(draft, act, marks)
 }
 
 export function tellTabs(draft: Draft, rollCall: KeptRollCall, marks: readonly KeptMark[] = []) {

@@ -3,7 +3,6 @@ import { addMarks, findMarks, firstBatch, markAsSent, settleMarks, unsentOf } fr
 import {
   current,
   findNamed,
-  forgetLists,
   hasToStay,
   keepMarks,
   keepRollCall,
@@ -15,7 +14,7 @@ import {
   secondsOf,
   type Draft,
 } from './phone-draft'
-import { isAboutContent, troubleOf } from './phone-failure'
+import { isAboutContent, recordAnswer, recordFailure } from './phone-contact'
 import { sendAgain, sendToAlarm, joinOthers, keepListOfDay, placeOf, refreshed } from './phone-roll-call'
 import type {
   CallFailure,
@@ -42,33 +41,6 @@ const startToTell = ({ right, isActing }: Right, { untold, isKnown }: KeptRollCa
 
 const hasWork = (phone: Right & Pick<PhoneState, 'marks'>, rollCall: KeptRollCall, tellsStart = true) =>
   (tellsStart && startToTell(phone, rollCall) !== null) || unsentOf(phone.marks, rollCall).length > 0
-
-/** Records an answer of the server. */
-export function recordAnswer(draft: Draft, by: 'list' | 'marks') {
-  draft.isOnline = true
-  draft.heardAt = draft.at
-  // A network that works for one call works for the other.
-  const left = (which: 'list' | 'marks') => {
-    const trouble = draft.troubles[which]
-    return which === by || trouble?.isOffline ? null : trouble
-  }
-  draft.troubles = { list: left('list'), marks: left('marks') }
-  // A phone that has lost the duty may still bring marks.
-  if (by === 'list' || draft.right === 'session ended') draft.right = 'held'
-}
-
-/** Records a failed call. A person who may not call the roll any more loses the list once no roll call is open, and keeps the marks. */
-export function recordFailure(draft: Draft, by: 'list' | 'marks', failure: CallFailure) {
-  if (failure.code === 'unauthenticated') draft.right = 'session ended'
-  // A holder with a list or a roll call here had a duty.
-  const hadDuty = draft.newest !== null || draft.rollCalls.length > 0 || draft.right === 'duty taken'
-  if (failure.code === 'forbidden') draft.right = hadDuty ? 'duty taken' : 'none'
-  const trouble = troubleOf(failure, draft)
-  draft.troubles = { ...draft.troubles, [by]: trouble }
-  draft.isOnline = !trouble.isOffline
-  if (draft.isOnline) draft.heardAt = draft.at
-  if (failure.code === 'forbidden') forgetLists(draft)
-}
 
 /** Begins to send the data that the server lacks, and to read the data that is new here. */
 export function startExchange(draft: Draft) {

@@ -4,7 +4,7 @@ import { areOfOnePress, idsOfPress } from '../mark-reference'
 import { statesOf } from '../state'
 import { addMarks, isWithdrawn, marksOf } from './kept-marks'
 import { noteText } from './note-text'
-import { current, keepMarks, officeId, openNow, secondsOf, tellTabs, work, type Draft } from './phone-draft'
+import { current, keepUnsent, officeId, openNow, secondsOf, tellTabs, work, type Draft } from './phone-draft'
 import { placeOf, takeRollCall } from './phone-roll-call'
 import type { KeptMark, KeptRollCall, NewMark, TabNews } from './phone-state'
 
@@ -56,7 +56,7 @@ export function makeMark(draft: Draft, id: string, { about, kind, note = '' }: N
   }))
   const kept = made.map((mark) => ({ mark, ...placeOf(rollCall), isSent: false, refused: '' }))
   draft.marks = addMarks(draft.marks, kept).marks
-  keepMarks(draft, 'keepMarks', kept)
+  keepUnsent(draft, 'keepMarks', rollCall, kept)
   tellTabs(draft, rollCall, kept)
   work(draft)
 }

@@ -197,7 +197,8 @@ type StorageActs = {
   forgetLists: [holder: Holder, office: string]
   /** Removes the list of a roll call that has ended. */
   forgetEverybody: [holder: Holder, office: string]
-  forgetRollCall: [Holder, KeptRollCall]
+  /** Removes a roll call that has ended. `sent` are the ids of its marks, which the server has: their entries may not say so yet. */
+  forgetRollCall: [holder: Holder, rollCall: KeptRollCall, sent: readonly string[]]
 }
 export type PhoneStorage = { [Act in keyof StorageActs]: (...args: StorageActs[Act]) => unknown }
 export type StorageEffect = {

@@ -6,6 +6,7 @@ import {
   dropOldList,
   forgetLists,
   hasToStay,
+  keepRollCall,
   leaveList,
   officeId,
   openNow,
@@ -13,13 +14,12 @@ import {
   work,
   type Draft,
 } from './phone-draft'
+import { recordAnswer, recordFailure } from './phone-contact'
 import {
   askToEnd,
-  recordFailure,
   failExchange,
   receiveReply,
   startExchange,
-  recordAnswer,
   refuseEnd,
   stopExchange,
 } from './phone-exchange'
@@ -174,7 +174,7 @@ function takeKept(draft: Draft, kept: StoredData) {
     if (hasToStay(draft, rollCall)) {
       const taken = takeRollCall(draft, rollCall)
       if (rollCall.bringsAll) sendToAlarm(draft, taken)
-    }
+    } else keepRollCall(draft, rollCall)
   const open = openNow(draft)
   const everybody = kept.everybody.find(({ list }) => list.office.id === id)
   if (everybody && open?.day === everybody.list.today) draft.everybody ??= everybody

@@ -749,6 +749,101 @@ test('a line that is written without a network waits on the phone, and reaches t
   }
 })
 
+test('a line that is written after the end without a network is sent by the page that opens next', async () => {
+  const storage = memoryStorage()
+  const ada = await started(ADA, { storage })
+  ada.alarm().mark({ about: 'p67', kind: 'seen' })
+  expect(await ada.alarm().close()).toBe('')
+  ada.isCut = true
+  ada.alarm().write('Keys are back')
+  expect(await ada.page.meet()).toBe(false)
+  await settled()
+
+  const again = await openedBy(ADA, { storage })
+  expect(again.alarm().contact.unsent).toBe(1)
+  expect(await again.page.meet()).toBe(true)
+  expect(server.rollCalls[0]?.marks.map(({ note }) => note)).toEqual(['', 'Keys are back'])
+  await settled()
+  expect((await openedBy(ADA, { storage })).alarm()).toMatchObject({ open: null, log: [] })
+})
+
+test('marks that a colleague hands over after the end are sent by the page that opens next', async () => {
+  const storage = memoryStorage()
+  const ada = await started(ADA, { storage })
+  const bo = await openedBy(BO)
+  await ada.page.meet()
+  bo.page.receiveList(listOf('Cleo'))
+  bo.isCut = true
+  bo.alarm().mark({ about: 'p67', kind: 'seen' })
+  expect(await ada.alarm().close()).toBe('')
+  ada.isCut = true
+  const { marks, open } = bo.alarm()
+  const handed = { office: LONDON, rollCall: open && { ...open, ago: 0 }, marks, list: null }
+  ada.page.alarm().take(handed, stepByHandOver)
+  await settled()
+
+  const again = await openedBy(ADA, { storage })
+  expect(await again.page.meet()).toBe(true)
+  expect(server.rollCalls[0]?.marks).toMatchObject([{ about: 'p67', by: BO.id, broughtBy: 'Ada Adams' }])
+})
+
+test('lines that two wardens write in one second, one of them without a network, stand in one order on both phones', async () => {
+  const ada = await started()
+  await ada.page.meet()
+  const bo = await openedBy(BO)
+  bo.page.receiveList(listOf('Cleo'))
+  await bo.page.meet()
+  ada.isCut = true
+  time += MINUTE
+  ada.alarm().write('Gas is off')
+  bo.alarm().write('Fire brigade arrived')
+  await bo.page.meet()
+  expect(linesOf(ada.alarm().log)).toHaveLength(1)
+  ada.isCut = false
+  for (const { page } of [ada, bo]) await page.meet()
+  const [onAdas, onBos] = [ada, bo].map(({ alarm }) => linesOf(alarm().log))
+  expect(onAdas).toHaveLength(2)
+  expect(onBos).toEqual(onAdas)
+})
+
+test('the lines of a drill stay when it becomes real, and so does one that waits', async () => {
+  const ada = await openedBy(ADA)
+  ada.page.receiveList(listOf('Cleo'))
+  ada.alarm().start('drill')
+  ada.alarm().write('Drill begins')
+  await ada.page.meet()
+  ada.isCut = true
+  ada.alarm().write('There is smoke')
+  ada.alarm().start('real')
+  ada.isCut = false
+  await ada.page.meet()
+  const bo = await openedBy(BO)
+  bo.page.receiveList(listOf('Cleo'))
+  await bo.page.meet()
+  for (const { alarm } of [ada, bo]) {
+    expect(alarm().open?.kind).toBe('real')
+    expect(alarm().log.map(({ mark }) => mark.note)).toEqual(['Drill begins', 'There is smoke'])
+  }
+})
+
+test('a line of a warden whose duty was taken before it was sent stays in the log, and a withdrawal takes no line away', async () => {
+  const ada = await started()
+  const bo = await openedBy(BO)
+  await ada.page.meet()
+  bo.page.receiveList(listOf('Cleo'))
+  bo.alarm().write('Gas is off')
+  server.memory.give(BO.id, 'brings')
+  await bo.page.meet()
+  await ada.page.meet()
+  for (const { alarm } of [ada, bo])
+    expect(linesOf(alarm().log)).toMatchObject([{ words: 'Gas is off', state: 'sent' }])
+  server.memory.give(BO.id, 'acts')
+  await bo.page.meet()
+  server.memory.withdraw(ADA.id, server.rollCalls[0]!.id, BO.id)
+  await ada.page.meet()
+  expect(linesOf(ada.alarm().log)).toMatchObject([{ words: 'Gas is off' }])
+})
+
 test('Undo strikes a line out for everybody, and the words stay', async () => {
   const ada = await started()
   const bo = await openedBy(BO)
@@ -874,6 +969,33 @@ test('an ended roll call is not on the screen after a reload', async () => {
   const again = opened({ storage })
   await again.page.restore()
   expect(again.alarm()).toMatchObject({ open: null, marks: [] })
+})
+
+test('marks that the server takes after the end leave the storage with the roll call', async () => {
+  const storage = memoryStorage()
+  const phone = await started(ADA, { storage })
+  await phone.page.meet()
+  phone.isCut = true
+  phone.alarm().mark({ about: 'p67', kind: 'seen' })
+  server.endNow()
+  phone.isCut = false
+  expect(await phone.page.meet()).toBe(true)
+  await settled()
+  expect(await vaultIn(storage, () => time).read()).toMatchObject({ rollCalls: [], marks: [] })
+})
+
+test('a roll call that had ended when its page was closed leaves the storage at the next opening', async () => {
+  const storage = memoryStorage()
+  const phone = await started(ADA, { storage })
+  await phone.page.meet()
+  const { rollCalls } = (await vaultIn(storage, () => time).read())!
+  expect(await phone.alarm().close()).toBe('')
+  await settled()
+  // The page was closed before it had removed it.
+  await vaultIn(storage, () => time).keepRollCall(ADA, { ...rollCalls[0]!, untold: null, isClosed: true })
+  await openedBy(ADA, { storage })
+  await settled()
+  expect((await vaultIn(storage, () => time).read())?.rollCalls).toEqual([])
 })
 
 test('what a phone stores and sends is in no reader’s language, and what it says is in that of the reader', async () => {

@@ -257,7 +257,7 @@ test('an ended roll call is removed with its sent marks, and unsent marks stay',
     keptMark('AAAAAAAA:3', { rollCall: 'another', isSent: true }),
     keptMark('AAAAAAAA:4', { refused: 'This is nobody' }),
   ])
-  await vault.forgetRollCall(A, ended)
+  await vault.forgetRollCall(A, ended, [])
   const stored = await open().read()
   expect(stored?.rollCalls).toEqual([])
   expect(stored?.marks.map(({ mark }) => mark.id)).toEqual(['AAAAAAAA:2', 'AAAAAAAA:3', 'AAAAAAAA:4'])
@@ -278,7 +278,7 @@ test('marks that came by codes and were sent since count as sent, and are remove
     keptMark('CCCCCCCC:2', { refused: 'This is nobody' }),
   ])
   expect(await countUnsent(vault)).toMatchObject({ marks: 0 })
-  await vault.forgetRollCall(A, ended)
+  await vault.forgetRollCall(A, ended, [])
   const stored = await open().read()
   expect(stored?.marks).toMatchObject([{ mark: { id: 'CCCCCCCC:2' }, refused: 'This is nobody' }])
 })
@@ -288,6 +288,6 @@ test('a batch stays while one of its marks is unsent', async () => {
   await vault.giveTo(A)
   await vault.keepBatch(A, [keptMark('CCCCCCCC:1'), keptMark('CCCCCCCC:2')])
   await vault.keepMarks(A, [keptMark('CCCCCCCC:1', { isSent: true })])
-  await vault.forgetRollCall(A, rollCallOf())
+  await vault.forgetRollCall(A, rollCallOf(), [])
   expect(await countUnsent(vault)).toMatchObject({ marks: 1 })
 })

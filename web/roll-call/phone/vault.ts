@@ -141,7 +141,7 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) 
     forgetEverybody: (holder: Holder, office: string) =>
       inTurn(() => storage.forget([keyOf('everybody', holder, office)])),
     /** Removes an ended roll call with its sent marks. */
-    forgetRollCall: (holder: Holder, rollCall: KeptRollCall) =>
+    forgetRollCall: (holder: Holder, rollCall: KeptRollCall, sent: readonly string[]) =>
       inTurn(async () => {
         const own = (await list()).filter(({ owner }) => owner === holder.id)
         const entries = await Promise.all(
@@ -150,7 +150,7 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) 
           }),
         )
         const found = entries.flatMap(({ key, marks }) => (marks ? { key, marks } : []))
-        const done = marksToForget(found, rollCall)
+        const done = marksToForget(found, rollCall, sent)
         const others = rollCall.ids.map((id) => keyOf('roll-call', holder, rollCall.office, id))
         await storage.forget([...done.map(({ key }) => key), ...others])
       }),

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { Day } from '../../../domain/day'
 import { officePath, rollCallReportPath } from '../../../domain/paths'
-import type { DrillRow } from '../../../domain/roll-call/contract'
+import type { DrillRow } from '../../../domain/roll-call/report-contract'
 import { drillStateOf, isRunning } from '../../../domain/roll-call/drill-overview'
 import { everyMonthsText, outcomeText } from '../../../domain/roll-call/report-text'
 import { dayText } from '../../../domain/texts/formats'

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
 import { rollCallPath } from '../../../domain/paths'
-import { listDrills, type DrillRow } from '../../../domain/roll-call/contract'
+import { listDrills, type DrillRow } from '../../../domain/roll-call/report-contract'
 import {
   countDrills,
   drillsByCountry,

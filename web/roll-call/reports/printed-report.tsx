@@ -1,4 +1,4 @@
-import type { RollCallReport } from '../../../domain/roll-call/contract'
+import type { RollCallReport } from '../../../domain/roll-call/report-contract'
 import { hasLostNames } from '../../../domain/roll-call/report-summary'
 import { countedHeadingText, headingText, NAMES_GONE } from '../../../domain/roll-call/report-text'
 import type { Translate } from '../../../domain/texts/translate'

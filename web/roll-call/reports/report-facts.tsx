@@ -1,5 +1,5 @@
 import { rollCallPath } from '../../../domain/paths'
-import type { RollCallReport } from '../../../domain/roll-call/contract'
+import type { RollCallReport } from '../../../domain/roll-call/report-contract'
 import { lengthOf, progressOf } from '../../../domain/roll-call/report-summary'
 import {
   atTheEndText,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ReportLine, RollCallReport } from '../../../domain/roll-call/contract'
+import type { ReportLine, RollCallReport } from '../../../domain/roll-call/report-contract'
 import { compareNaturally } from '../../../domain/natural-order'
 import { partsOf } from '../../../domain/roll-call/report-summary'
 import {

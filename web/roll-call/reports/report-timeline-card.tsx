@@ -4,7 +4,7 @@ import {
   readRollCallTimeline,
   type RollCallReport,
   type TimelineEntry,
-} from '../../../domain/roll-call/contract'
+} from '../../../domain/roll-call/report-contract'
 import {
   countedHeadingText,
   madeByText,

@@ -1,4 +1,4 @@
-import type { RollCallReport } from '../../../domain/roll-call/contract'
+import type { RollCallReport } from '../../../domain/roll-call/report-contract'
 import { atTheEndText, headingText, markText } from '../../../domain/roll-call/report-text'
 import type { Translate } from '../../../domain/texts/translate'
 import { Badge } from '../../design/badge'

@@ -6,7 +6,7 @@ import { Card } from '../../design/card'
 import { List } from '../../design/list'
 import { useText } from '../../i18n/language'
 import { visuallyHidden } from '../../design/visually-hidden-style'
-import { DESK } from './sticky-style'
+import { DESK, LARGE_TEXT } from './sticky-style'
 import { PersonRow, type RowProps } from './person-row'
 
 type Props = Omit<RowProps, 'person'> & { people: readonly RollCallPerson[] }
@@ -137,4 +137,6 @@ const letterStyle = {
   borderBlock: '1px solid',
   borderColor: 'divider',
   [DESK]: visuallyHidden,
+  // A person needs the room more.
+  [LARGE_TEXT]: visuallyHidden,
 } as const

@@ -1,4 +1,10 @@
-import { linesOf, postsOf, standingLinesOf, type LogLine } from '../../../domain/roll-call/log'
+import {
+  linesOf,
+  postsOf,
+  standingLinesOf,
+  wordsInSentence,
+  type LogLine,
+} from '../../../domain/roll-call/log'
 import { factsText } from '../../../domain/roll-call/list-text'
 import type { Translate } from '../../../domain/texts/translate'
 import { RECORD_GONE } from '../../../domain/record-gone'
@@ -99,7 +105,7 @@ export function NewestLine() {
     <Box component="p" sx={newestStyle}>
       {t('roll-call-report:newestLine', {
         time: markTimeOf(line.after),
-        words: line.words,
+        words: wordsInSentence(line.words),
         author: authorOf(line, t),
       })}
     </Box>

@@ -202,6 +202,9 @@ describe('the assembly point of a warden', () => {
     const paper = document.querySelector('#printed-tell')?.textContent
     for (const words of ['NoraCar park north10:43', '10:41Gas is offBen']) expect(paper).toContain(words)
     expect(paper).not.toContain('Roof is on fire')
+    // Each reads in its own direction, also on a sheet of the other one.
+    const isolated = [...document.querySelectorAll('#printed-tell bdi')].map(({ textContent }) => textContent)
+    expect(isolated).toEqual(['Car park north', 'Gas is off'])
   })
 })
 

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { pointsOf } from '../../../domain/offices/assembly-points'
 import { problemOf } from '../../../domain/field-problems'
-import { postsOf } from '../../../domain/roll-call/log'
+import { postsOf, wordsInSentence } from '../../../domain/roll-call/log'
 import { aboutLine, aboutPost, LINE_LENGTH } from '../../../domain/roll-call/mark'
 import { filledLine } from '../../../domain/text'
 import { Box, Stack } from '../../design/box'
@@ -103,7 +103,7 @@ function LineForm({ typed, onType, onDone }: Props) {
     const line = Line.parse(typed)
     const id = alarm.write(line)
     onType('')
-    onDone?.(t('roll-call-report:didWrite', { line }), {
+    onDone?.(t('roll-call-report:didWrite', { line: wordsInSentence(line) }), {
       ...{ name: line, id },
       back: { about: aboutLine(id), kind: 'struck' },
     })

@@ -7,6 +7,7 @@ import { factsText } from '../../../domain/roll-call/list-text'
 import { standingLinesOf, type LogLine, type WardenPost } from '../../../domain/roll-call/log'
 import { RECORD_GONE } from '../../../domain/record-gone'
 import type { Translate } from '../../../domain/texts/translate'
+import { BreakableText } from '../../design/breakable-text'
 import { PrintedSheet } from '../../design/printed-sheet'
 import { PrintedTable } from '../../design/printed-table'
 import type { RecordColumn } from '../../design/record-table'
@@ -133,13 +134,13 @@ type TimeOf = (after: number) => string
 
 const postColumns = (timeOf: TimeOf, t: Translate): RecordColumn<WardenPost>[] => [
   { head: t('frame:name'), cell: ({ name }) => name || t(RECORD_GONE) },
-  { head: t('roll-call-report:assemblyPoint'), cell: ({ point }) => point },
+  { head: t('roll-call-report:assemblyPoint'), cell: ({ point }) => <BreakableText text={point} /> },
   { head: t('roll-call:sinceHead'), cell: ({ after }) => timeOf(after), width: '19mm', isOneLine: true },
 ]
 
 const lineColumns = (timeOf: TimeOf, t: Translate): RecordColumn<LogLine>[] => [
   { head: t('roll-call-report:when'), cell: ({ after }) => timeOf(after), width: '19mm', isOneLine: true },
-  { head: t('roll-call-report:what'), cell: ({ words }) => words },
+  { head: t('roll-call-report:what'), cell: ({ words }) => <BreakableText text={words} kind="comment" /> },
   { head: t('roll-call-report:by'), cell: (line) => authorOf(line, t) },
 ]
 

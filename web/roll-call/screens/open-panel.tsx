@@ -18,7 +18,7 @@ import { OpenHeading } from './open-heading'
 import { PeoplePanel } from './people-panel'
 import { ShowRollCall, useClock, useRollCall } from './shown-roll-call'
 import { useActs } from './use-acts'
-import { DESK } from './sticky-style'
+import { DESK, LARGE_TEXT } from './sticky-style'
 import { useLaterParts } from './use-later-parts'
 import { useReturn } from './use-return'
 import { showView, useView, viewLink } from './use-view'
@@ -172,6 +172,7 @@ const stackStyle = {
   flexDirection: 'column',
   gap: { xs: 1, sm: 1.5 },
   [DESK]: { '&&': { gap: 1 }, '& [role=tab]': { minHeight: 40 } },
+  [LARGE_TEXT]: { '& [role=tab]': { lineHeight: 1.2 } },
 } as const
 
 // The bar is at the foot of the window, however few people there are: a line that comes or goes in it moves no button.
