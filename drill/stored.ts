@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Mark } from '../domain/roll-call/mark'
+import { isOfLink, type Mark } from '../domain/roll-call/mark'
 import { DRILL_EMAIL } from './cast'
 import { auditOf } from './steps'
 
@@ -23,6 +23,17 @@ export type StoredDeclaration = { email: string; office: string; submittedAt: Da
 export type StoredStatement = { checkIn: string; email: string; office: string; what: string; at: Date }
 
 export type StoredMark = Mark & { rollCall: string }
+
+/** The marks of the drill's roll calls in the order in which they came, with those of links. */
+export async function readMarks(db: pg.Client) {
+  const { rows } = await db.query<StoredMark>(
+    `select m.roll_call_id as "rollCall", m.id, m.about, m.kind, m.note, m.supersedes, m.after, m.by_id as by
+     from roll_call_marks m join roll_calls r on r.id = m.roll_call_id join users u on u.id = r.started_by_id
+     where u.email like $1 order by m.position`,
+    [DRILL_EMAIL],
+  )
+  return rows
+}
 
 /** The stored data about the drill's people, read past the server. */
 export type StoredRows = {
@@ -74,12 +85,7 @@ export async function readStored(db: pg.Client): Promise<StoredRows> {
      where c.email like $1 and not c.is_visitor and s.what <> 'closed' order by s.said_at, s.nr`,
     [DRILL_EMAIL],
   )
-  const marks = await db.query<StoredMark>(
-    `select m.roll_call_id as "rollCall", m.id, m.about, m.kind, m.note, m.supersedes, m.after, m.by_id as by
-     from roll_call_marks m join roll_calls r on r.id = m.roll_call_id join users u on u.id = r.started_by_id
-     where u.email like $1 and m.brought_by_id is not null order by m.position`,
-    [DRILL_EMAIL],
-  )
+  const marks = await readMarks(db)
   const audits = await db.query<{ actor: string; action: string; subject: string; count: string }>(
     `select actor, action, subject, count(*) from audit_entries where actor like $1 group by actor, action, subject`,
     [DRILL_EMAIL],
@@ -95,7 +101,7 @@ export async function readStored(db: pg.Client): Promise<StoredRows> {
     declarations: declarations.rows,
     registers: new Map(registers.rows.map(({ register, value }) => [register, value])),
     statements: statements.rows,
-    marks: marks.rows,
+    marks: marks.filter((mark) => !isOfLink(mark)),
     audits: new Map(
       audits.rows.map(({ actor, action, subject, count }) => [
         auditOf(actor, action, subject),

@@ -1,47 +1,65 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import { rollCallPath } from '../../domain/paths'
+import { SENTENCES_HEADER } from '../../domain/problem'
+import { BY_VISITOR, HELP_IS_OPEN } from '../../domain/roll-call/contract'
+import type { RollCallReport } from '../../domain/roll-call/report-contract'
 import type { RollCall } from '../../domain/roll-call/list'
+import { isOfLink } from '../../domain/roll-call/mark'
 import { english } from '../../server/platform/texts'
 import { detailText, disputeText, makersText, standingText } from '../../domain/roll-call/standing-text'
 import { listedLines, type Line } from '../../domain/roll-call/lines'
+import { statesOf } from '../../domain/roll-call/state'
 import { everybodyOf, type RollCallPerson } from '../../domain/roll-call/summary'
 import type { SeededRandom } from '../../demo/seed/seeded-random'
-import { call } from '../call'
+import { call, type Call } from '../call'
+import { tellFromHistory } from '../merge/oracle'
 import type { Site } from '../site'
-import { readStored, type StoredMark } from '../stored'
+import type { SmtpDouble } from '../smtp-double'
+import { readMarks, type StoredMark } from '../stored'
 import { BrowserPhone, withoutTimes } from './browser-phone'
 import { writeScripts, type Said, type Step } from './browser-step'
-import type { Crowd } from './crowd'
+import type { Crowd, Member } from './crowd'
+import { answerByLinks, type LinkAnswer } from './link-answers'
+import { linesOfScript, linesOfTold, wrongLines, type Added, type ScriptLine } from './report-check'
 
 /** The findings of an alarm. */
 export type Found = {
   marks: number
+  byLink: number
   offlineMarks: number
   kills: number
+  disputes: number
   /** Marks that a page showed as made and the server does not have, and the other way round. */
   missing: string[]
   invented: string[]
   /** Rows of a page that are not as the server's marks say. */
   unequal: string[]
+  /** Lines of the list and of the reports that are not as the script says. */
+  wrong: string[]
   problems: string[]
 }
 
 /**
- * Plays an alarm with four real browsers: one warden starts it, all mark by script, and networks, a tab and a server go meanwhile.
- * Then it compares what the pages show with what the server has.
+ * Plays an alarm with real browsers: two wardens start it apart, all mark by script, people answer by links, and networks, a tab and
+ * servers go meanwhile. Then it compares what the pages show with what the server has, and the report with the script, line by line.
  */
 export class BrowserAlarm {
   private readonly site: Site
   private readonly crowd: Crowd
+  private readonly smtp: SmtpDouble
   private readonly random: SeededRandom
   private readonly phones: BrowserPhone[]
+  private readonly numbers = new Map<string, string>()
+  private lines: ReadonlyMap<string, Line> = new Map()
+  private rollCall = ''
   private readonly problems: string[] = []
   private kills = 0
 
-  constructor(site: Site, crowd: Crowd, random: SeededRandom) {
+  constructor(site: Site, crowd: Crowd, { smtp, random }: { smtp: SmtpDouble; random: SeededRandom }) {
     this.site = site
     this.crowd = crowd
+    this.smtp = smtp
     this.random = random
     const { history } = site
     const path = rollCallPath(crowd.office.id)
@@ -51,20 +69,31 @@ export class BrowserAlarm {
   }
 
   async play(browser: Browser): Promise<Found> {
-    const { phones } = this
+    const { phones, site, crowd, smtp } = this
     try {
-      const lines = await this.enact(browser)
+      await Promise.all(phones.map((phone) => phone.open(browser)))
+      const list = this.compareList(await this.readList())
+      const [{ answers, problems }] = await Promise.all([answerByLinks(site, crowd, smtp), this.enact()])
+      this.problems.push(...problems)
       for (const phone of phones) phone.findNetwork()
-      for (const phone of phones) this.problems.push(...(await phone.sendAll()))
-      const list = await this.readList()
-      const { marks } = await this.site.look(readStored)
-      const stored = marks.filter(({ rollCall }) => rollCall === list.open?.id)
+      await this.sendAll()
+      const stored = await this.readMarks()
+      const disputed = await this.compareReport(this.linesOfHistory(stored))
+      const unequal = await this.compareRows(await this.readList(), stored)
+      await this.settle(stored)
+      const settled = await this.readMarks()
+      const script = linesOfScript(crowd.members, this.numbers, addedIn(settled))
+      const report = await this.compareReport(script, this.numbersOf(script))
+      const ended = await this.end(script)
       return {
         marks: phones.reduce((sum, { shown }) => sum + shown.length, 0),
+        byLink: answers.length,
         offlineMarks: phones.reduce((sum, { offlineMarks }) => sum + offlineMarks, 0),
         kills: this.kills,
-        ...this.compareMarks(stored, lines),
-        unequal: await this.compareRows(list, stored),
+        disputes: [...statesOf(stored).values()].filter(({ isDisputed }) => isDisputed).length,
+        ...this.compareMarks(await this.readMarks(), answers),
+        unequal,
+        wrong: [...list, ...disputed, ...report, ...ended],
         problems: this.problems,
       }
     } finally {
@@ -72,72 +101,145 @@ export class BrowserAlarm {
     }
   }
 
-  private async enact(browser: Browser) {
-    const { phones, random } = this
-    await Promise.all(phones.map((phone) => phone.open(browser)))
-    const lines = new Map(listedLines(await this.readList()).map((line) => [line.about, line]))
-    const scripts = writeScripts([...lines.keys()], random)
-    await random.pick(phones).start(random.pick(['Drill', 'Real alarm']))
-    await Promise.all(phones.map((phone) => phone.showAll()))
+  private async enact() {
+    const { crowd, phones, random } = this
+    const listed = crowd.members.filter(({ name }) => this.numbers.has(name))
+    const scripts = writeScripts(
+      {
+        truths: listed.filter(({ fate }) => fate !== 'missing').map((member) => this.truthOf(member)),
+        mistaken: listed.filter(({ listed }) => listed === 'inside').map((member) => this.aboutOf(member)),
+        zones: crowd.zones,
+      },
+      phones.length,
+      random,
+    )
     await Promise.all(
       phones.map((phone, nth) =>
-        this.follow(phone, scripts[nth] ?? [], lines).catch((cause) =>
+        this.follow(phone, scripts[nth] ?? []).catch((cause) =>
           this.problems.push(`${phone.holder.name}: ${String(cause)}`),
         ),
       ),
     )
-    return lines
   }
 
-  private async follow(phone: BrowserPhone, steps: readonly Step[], lines: ReadonlyMap<string, Line>) {
+  private async follow(phone: BrowserPhone, steps: readonly Step[]) {
+    if (!steps.some(({ does }) => does === 'start')) await phone.showAll()
     for (const step of steps) {
       await sleep(step.pauseMs)
-      if (step.does === 'mark') await phone.mark(step.said, lines.get(step.said.about)?.name ?? '')
-      else if (step.does === 'lose the network') phone.loseNetwork(step.how)
+      if (step.does === 'mark') await phone.mark(step.said, this.nameOf(step.said.about))
+      else if (step.does === 'start') {
+        await phone.start(step.rollCall)
+        await phone.showAll()
+      } else if (step.does === 'lose the network') phone.loseNetwork(step.how)
       else if (step.does === 'find the network') phone.findNetwork()
-      else if (step.does === 'kill a server') await this.killServer()
-      else await phone.replaceTab(step.does)
+      else if (step.does === 'kill a server') await this.kill([this.random.pick(this.site.servers)])
+      else if (step.does === 'kill every server') {
+        await this.kill(this.site.servers)
+        await this.site.start()
+      } else await phone.replaceTab(step.does)
     }
   }
 
-  private async killServer() {
-    const server = this.random.pick(this.site.servers)
-    server.signal('SIGKILL')
-    await server.exited
-    this.kills++
+  private async kill(servers: Site['servers']) {
+    for (const server of servers) server.signal('SIGKILL')
+    await Promise.all(servers.map(({ exited }) => exited))
+    this.kills += servers.length
   }
 
-  private async readList() {
-    const path = `/api/offices/${this.crowd.office.id}/roll-call`
+  private nameOf(about: string) {
+    const zone = this.crowd.zones.find(({ number }) => about === `z${number}`)
+    return zone?.name ?? this.lines.get(about)?.name ?? about
+  }
+
+  private aboutOf({ name }: Member) {
+    return this.numbers.get(name) ?? ''
+  }
+
+  private truthOf(member: Member): Said {
+    return { about: this.aboutOf(member), kind: member.fate, note: member.place }
+  }
+
+  private async sendAll() {
+    for (const phone of this.phones) this.problems.push(...(await phone.sendAll()))
+  }
+
+  // What the server says.
+
+  private ask(asked: Call) {
     const token = this.crowd.wardens[0]?.token ?? ''
-    const { status, body } = await call(this.site.livingUrl(0), { path, token }, this.site.clients.agent)
-    if (status !== 200) throw new Error(`the list was answered ${status}`)
-    return body as RollCall
+    return call(this.site.livingUrl(0), { ...asked, token }, this.site.clients.agent)
   }
 
-  private compareMarks(stored: readonly StoredMark[], lines: ReadonlyMap<string, Line>) {
-    const inWords = (by: string, { about, kind, note }: Pick<Said, 'about' | 'note'> & { kind: string }) =>
-      `${by}: ${lines.get(about)?.name ?? about} ${kind} ${note}`.trim()
-    const names = this.namesOfWardens()
-    const left = stored.map((mark) => inWords(names.get(mark.by ?? '') ?? 'nobody', mark))
-    const missing: string[] = []
-    for (const { holder, shown } of this.phones)
-      for (const said of shown) {
-        const words = inWords(holder.name, said)
-        const place = left.indexOf(words)
-        if (place === -1) missing.push(`shown as made and not stored: ${words}`)
-        else left.splice(place, 1)
-      }
-    return { missing, invented: left.map((words) => `stored and not shown as made: ${words}`) }
+  private async read<Reply>(what: string) {
+    const { status, body } = await this.ask({ path: `/api/offices/${this.crowd.office.id}/${what}` })
+    if (status !== 200) throw new Error(`${what} was answered ${status}`)
+    return body as Reply
+  }
+
+  private readList() {
+    return this.read<RollCall>('roll-call')
+  }
+
+  private async readMarks() {
+    this.rollCall ||= (await this.readList()).open?.id ?? ''
+    const marks = await this.site.look((db) => readMarks(db))
+    return marks.filter(({ rollCall }) => rollCall === this.rollCall)
+  }
+
+  /** Notes the numbers of people before the alarm, and says where the list is not as the script says. */
+  private compareList(list: RollCall) {
+    this.lines = new Map(listedLines(list).map((line) => [line.about, line]))
+    const shown = new Map([...this.lines.values()].map(({ name, listed }) => [name, listed]))
+    for (const { name, about } of this.lines.values()) this.numbers.set(name, about)
+    const wanted = this.crowd.members.filter(({ listed }) => listed !== null)
+    const wrong = wanted.flatMap(({ name, listed }) =>
+      shown.get(name) === listed ? [] : `${name} is ${listed} and listed as ${shown.get(name)}`,
+    )
+    const strangers = [...shown.keys()].filter((name) => !wanted.some((member) => member.name === name))
+    return [...wrong, ...strangers.map((name) => `${name} is listed`)]
+  }
+
+  /** The lines of the report before somebody settles anything: what the marks tell by who knew what. */
+  private linesOfHistory(stored: readonly StoredMark[]) {
+    const told = tellFromHistory(stored.map((mark) => ({ mark, knew: mark.supersedes })))
+    return linesOfTold(told, this.crowd.members, this.numbers, addedIn(stored))
+  }
+
+  private compareMarks(stored: readonly StoredMark[], answers: readonly LinkAnswer[]) {
+    const names = new Map(this.crowd.wardens.map(({ id, name }) => [id, name]))
+    const inWords = (by: string, name: string, { kind, note }: { kind: string; note: string }) =>
+      `${by}: ${name} ${kind} ${note}`.trim()
+    const added = new Map(addedIn(stored).map(({ about, name }) => [about, name]))
+    const left = stored.map((mark) =>
+      inWords(
+        names.get(mark.by ?? '') ?? 'link',
+        mark.kind === 'added' ? '' : (added.get(mark.about) ?? this.nameOf(mark.about)),
+        mark,
+      ),
+    )
+    const wanted = [
+      ...this.phones.flatMap(({ holder, shown }) =>
+        shown.map((said) => inWords(holder.name, added.get(said.about) ?? this.nameOf(said.about), said)),
+      ),
+      ...answers.map((answer) => inWords('link', answer.name, answer)),
+    ]
+    const missing = wanted.filter((words) => {
+      const place = left.indexOf(words)
+      if (place !== -1) left.splice(place, 1)
+      return place === -1
+    })
+    return {
+      missing: missing.map((words) => `shown as made and not stored: ${words}`),
+      invented: left.map((words) => `stored and not shown as made: ${words}`),
+    }
   }
 
   private async compareRows(list: RollCall, stored: readonly StoredMark[]) {
-    const names = this.namesOfWardens()
+    const names = new Map(this.crowd.wardens.map(({ id, name }) => [id, name]))
+    const byLink = ({ about }: StoredMark) => (this.lines.get(about)?.kind === 'visitor' ? BY_VISITOR : '')
     const marks = stored.map((mark) => ({
-      ...mark,
-      byName: names.get(mark.by ?? '') ?? '',
-      broughtBy: '',
-      isActing: false,
+      ...{ ...mark, broughtBy: '', isActing: false },
+      byName: isOfLink(mark) ? byLink(mark) : (names.get(mark.by ?? '') ?? ''),
     }))
     const { people } = everybodyOf(listedLines(list), list.zones, marks, english)
     const wanted = new Map(people.map((person) => [person.line.about, rowOf(person, list.timeZone)]))
@@ -149,9 +251,83 @@ export class BrowserAlarm {
     return (await Promise.all(found)).flat()
   }
 
-  private namesOfWardens() {
-    return new Map(this.crowd.wardens.map(({ id, name }) => [id, name]))
+  /** One warden looks through everybody and says what is true, and that one person was added by mistake. */
+  private async settle(stored: readonly StoredMark[]) {
+    const [phone] = this.phones
+    const states = statesOf(stored)
+    for (const member of this.crowd.members) {
+      const said = this.truthOf(member)
+      if (said.about === '') continue
+      const state = states.get(said.about)
+      const isRight = state
+        ? !state.isDisputed && state.kind === said.kind && state.notes.join() === said.note
+        : said.kind === 'missing'
+      if (!isRight) await phone?.settle(said, member.name)
+    }
+    const [mistake] = addedIn(stored)
+    if (mistake) await phone?.settle({ about: mistake.about, kind: 'mistake', note: '' }, mistake.name)
+    await this.sendAll()
   }
+
+  private numbersOf(script: readonly ScriptLine[]) {
+    const count = (kind: string) => script.filter((line) => line.kind === kind).length
+    return {
+      ...{ people: script.length - count('mistake'), seen: count('seen'), out: count('out') },
+      ...{ help: count('help'), missing: count('missing'), disputes: 0, wardens: this.phones.length },
+    }
+  }
+
+  private async compareReport(
+    script: readonly ScriptLine[],
+    numbers: Partial<Record<keyof RollCallReport['numbers'], number>> = {},
+  ) {
+    const report = await this.read<RollCallReport>(`roll-calls/${this.rollCall}`)
+    const wrong = wrongLines(report, script)
+    for (const [name, value] of Object.entries(numbers)) {
+      const told = report.numbers[name as keyof typeof numbers]
+      if (told !== value) wrong.push(`${name}: ${told} in the report, ${value} in the script`)
+    }
+    for (const { name, kind, isDisputed } of report.zones)
+      if (kind !== 'clear' || isDisputed) wrong.push(`the zone ${name} is ${kind}`)
+    const { length } = await this.readMarks()
+    if (report.timeline.length !== length)
+      wrong.push(`the timeline has ${report.timeline.length} of ${length} marks`)
+    return wrong
+  }
+
+  /** Ends the roll call, which is refused until those who need help are out. One phone has no network, and brings a mark after the end. */
+  private async end(script: readonly ScriptLine[]) {
+    const [first, ...others] = this.phones
+    const away = others.at(-1)
+    const missing = script.find(({ kind }) => kind === 'missing')
+    if (!first || !away || !missing) throw new Error('there is nobody for the end')
+    const path = `/api/offices/${this.crowd.office.id}/roll-call/end`
+    const end = () => this.ask({ method: 'POST', path, body: { rollCall: this.rollCall } })
+    const refused = await end()
+    if (refused.status !== 409 || !String(refused.headers[SENTENCES_HEADER]).includes(HELP_IS_OPEN))
+      this.problems.push(`the end with somebody in need of help was answered ${refused.status}`)
+    away.loseNetwork('cut')
+    const changed = script.map((line) => (line.kind === 'help' ? { ...line, kind: 'seen', notes: [] } : line))
+    for (const { about, name } of script.filter(({ kind }) => kind === 'help'))
+      await first.settle({ about, kind: 'seen', note: '' }, name)
+    this.problems.push(...(await first.sendAll()))
+    const ended = await end()
+    if (ended.status !== 200) this.problems.push(`the end was answered ${ended.status}`)
+    const wrong = await this.compareReport(changed, this.numbersOf(changed))
+    await away.mark({ about: missing.about, kind: 'seen', note: '' }, missing.name)
+    away.findNetwork()
+    this.problems.push(...(await away.sendAll()))
+    const late = changed.map((line) => (line.about === missing.about ? { ...line, kind: 'seen' } : line))
+    return [...wrong, ...(await this.compareReport(late, this.numbersOf(late)))]
+  }
+}
+
+/** The people whom wardens have added. */
+function addedIn(stored: readonly StoredMark[]): Added[] {
+  const mistakes = new Set(stored.flatMap(({ kind, about }) => (kind === 'mistake' ? about : [])))
+  return stored.flatMap(({ kind, about, note }) =>
+    kind === 'added' ? { about, name: note, isMistake: mistakes.has(about) } : [],
+  )
 }
 
 /** The text of a person's row on the page. */

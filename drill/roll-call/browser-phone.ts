@@ -65,30 +65,62 @@ export class BrowserPhone {
     await this.page.getByRole('group', { name: 'Show' }).getByRole('button', { name: /^All/ }).click()
   }
 
-  /** Says something of somebody, unless the page shows that a colleague was faster. */
+  /** Says something of somebody or of a zone, unless the page shows that a colleague was faster. */
   async mark(said: Said, name: string) {
     const { page } = this
     const dialog = page.getByRole('dialog')
-    const choose = (choice: string) => dialog.getByRole('button', { name: choice, exact: true }).click()
     const made = this.button(`Undo: ${wordsOf(said, name)}`)
-    if (said.kind === 'seen') {
+    if (said.kind === 'added') await this.add(said.note)
+    else if (said.kind === 'clear' || said.kind === 'unchecked') {
+      await page.getByRole('tab', { name: /^Zones/ }).click()
+      await page
+        .getByRole('group', { name, exact: true })
+        .getByRole('button', { name: CHOICE[said.kind] })
+        .click()
+      await page.getByRole('tab', { name: /^People/ }).click()
+    } else if (said.kind === 'seen') {
       await page.locator(`button[data-person="${said.about}"]`).click()
       await made.or(dialog).first().waitFor()
-      if (await dialog.isVisible()) {
-        await choose('Close')
-        return
-      }
-    } else {
-      await this.button(`More for ${name}`).click()
-      await choose(CHOICE[said.kind])
-      if (said.kind === 'help') {
-        await dialog.getByRole('textbox').fill(said.note)
-        await choose(CHOICE.help)
-      }
-      await made.waitFor()
-    }
+      if (await dialog.isVisible()) return this.leaveDialog()
+    } else if (!(await this.choose(said, name))) return
+    await made.waitFor()
     this.shown.push(said)
     if (this.isOffline) this.offlineMarks++
+  }
+
+  /** Says by the dialog what is true of a person, whatever was said before. */
+  async settle(said: Said, name: string) {
+    if (!(await this.choose(said, name))) throw new Error(`the dialog of ${name} has no ${said.kind}`)
+    await this.button(`Undo: ${wordsOf(said, name)}`).waitFor()
+    this.shown.push(said)
+  }
+
+  /** Presses a choice in the dialog of a person. False if it is not there: the page shows the same already. */
+  private async choose({ kind, note }: Said, name: string) {
+    const dialog = this.page.getByRole('dialog')
+    await this.button(`More for ${name}`).click()
+    await dialog.getByRole('button', { name: 'Close', exact: true }).waitFor()
+    const choice = dialog.getByRole('button', { name: CHOICE[kind], exact: kind !== 'help' })
+    if (!(await choice.isVisible())) return this.leaveDialog()
+    await choice.click()
+    if (kind === 'help') {
+      await dialog.getByRole('textbox').fill(note)
+      await choice.click()
+    }
+    return true
+  }
+
+  private async leaveDialog() {
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+    return false
+  }
+
+  private async add(name: string) {
+    const form = this.page.getByRole('form', { name: 'Not on the list' })
+    await this.button('Add a person who is not on the list').click()
+    await form.getByRole('textbox').fill(name)
+    await form.getByRole('button', { name: 'Add', exact: true }).click()
+    await form.getByRole('button', { name: 'Close', exact: true }).click()
   }
 
   loseNetwork(how: 'cut' | 'silence') {
@@ -155,10 +187,20 @@ export class BrowserPhone {
 export const withoutTimes = (text: string) =>
   text.replace(/\d\d:\d\d/g, '--:--').replace(/ \(brought by [^)]*\)/g, '')
 
-const CHOICE = { out: 'Not in the building', help: 'Needs help', missing: 'Still missing (undo)' }
-const SAID = { seen: 'seen', out: 'not in the building', help: 'needs help', missing: 'still missing' }
+const CHOICE = {
+  ...{ seen: 'Seen', out: 'Not in the building', help: 'Needs help', missing: 'Still missing (undo)' },
+  ...{ mistake: 'Added by mistake', clear: 'Clear', unchecked: 'Could not check', added: '' },
+} as const satisfies Record<Said['kind'], string>
+const SAID = {
+  ...{ seen: 'seen', out: 'not in the building', help: 'needs help', missing: 'still missing' },
+  ...{ mistake: 'added by mistake', clear: 'Clear', unchecked: 'Could not be checked' },
+}
 
-const wordsOf = ({ kind, note }: Said, name: string) => `${name} ${SAID[kind]}${note && `, ${note}`}.`
+function wordsOf({ kind, note }: Said, name: string) {
+  if (kind === 'added') return `${note} added as seen.`
+  if (kind === 'clear' || kind === 'unchecked') return `${name}: ${SAID[kind]}.`
+  return `${name} ${SAID[kind]}${note && `, ${note}`}.`
+}
 
 /** Reads something again until it is as wanted, or as it is after a while. */
 async function until<Value>(read: () => Promise<Value>, isWanted: (value: Value) => boolean) {

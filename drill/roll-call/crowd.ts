@@ -35,7 +35,7 @@ const PLACES = ['Stairs B, 3rd floor', 'Lift 2', 'Kitchen on the 4th floor', 'Me
 const ZONES = ['Hall', 'North wing', 'South wing', 'Cellar']
 
 /** The roles of the people on the day, and their numbers. */
-const BIG_DAY = [
+export const BIG_DAY = [
   { count: 115, comes: 'checks in', listed: 'inside' },
   { count: 4, comes: 'checks in, says left, says still here', listed: 'inside' },
   { count: 8, comes: 'checks in, says left', listed: null },
@@ -47,7 +47,7 @@ const BIG_DAY = [
 ] as const satisfies { count: number; comes: string; listed: Listed }[]
 
 type Comes = (typeof BIG_DAY)[number]['comes']
-type Day = readonly { count: number; comes: Comes; listed: Listed }[]
+export type Day = readonly { count: number; comes: Comes; listed: Listed }[]
 
 /** Makes an office and its people, 150 unless a day says otherwise, and lets them come there through the API. The first of them are its wardens. */
 export async function gatherCrowd(

@@ -1,11 +1,11 @@
-import type { ReportLine, RollCallReport } from '../../domain/roll-call/contract'
+import type { ReportLine, RollCallReport } from '../../domain/roll-call/report-contract'
 import type { tellFromHistory } from '../merge/oracle'
 import type { Member } from './crowd'
 
 /** A line as the report must have it. */
 export type ScriptLine = Omit<ReportLine, 'kind' | 'listed'> & { kind: string; listed: string }
 
-type Added = { about: string; name: string; isMistake: boolean }
+export type Added = { about: string; name: string; isMistake: boolean }
 
 /** The lines that the report must have once everything is settled: where everybody truly is. */
 export function linesOfScript(
