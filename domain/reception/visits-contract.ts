@@ -15,7 +15,12 @@ export const receiveVisitor = endpoint({
   path: '/api/offices/:office/visitors',
   access: { may: 'receive visitors', where: 'the office' },
   about: ['office'],
-  input: z.strictObject({ office: officeRef, ...visitorFields }),
+  input: z.strictObject({
+    office: officeRef,
+    ...visitorFields,
+    /** A courier may have none. The form that visitors fill in themselves asks for it (specification §5). */
+    email: z.optional(z.union([z.literal(''), visitorFields.email], 'refusals-door:invalidEmail')),
+  }),
   reply: z.object({ info: z.string() }),
   repeatable: true,
 })

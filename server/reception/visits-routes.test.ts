@@ -46,6 +46,36 @@ const checkOut = (visit: string, office = lyon, says?: 'here') =>
   })
 
 describe('the reception', () => {
+  test.each([
+    ['an empty email', { email: '' }],
+    ['no email', { email: undefined }],
+  ])('checks a courier in with %s, whom the visitors’ own form refuses', async (_what, given) => {
+    const courier = { ...VISITOR, ...given, hdRequired: true }
+    expect((await receive(courier)).status).toBe(200)
+    expect(await db.select({ email: checkIns.email }).from(checkIns)).toEqual([{ email: '' }])
+    const own = await server.send({ url: '/api/checkin', payload: { ...courier, office: lyon.name } })
+    expect([own.status, own.body.email]).toEqual([422, 'Please enter a valid email address'])
+  })
+
+  test('tells two couriers without an email apart', async () => {
+    for (const [name, phone] of [
+      ['Kim Courier', '+33 6 12 34 56 78'],
+      ['Lou Courier', '+33 6 12 34 56 79'],
+    ])
+      expect((await receive({ ...VISITOR, name, phone, email: '', hdRequired: true })).status).toBe(200)
+    expect((await visits()).map(({ name, state }) => [name, state]).toSorted()).toEqual([
+      ['Kim Courier', 'inside'],
+      ['Lou Courier', 'inside'],
+    ])
+  })
+
+  test('is told of a wrong email', async () => {
+    expect(await receive({ ...VISITOR, email: 'kim', hdRequired: true })).toMatchObject({
+      status: 422,
+      body: { fields: { email: 'Please enter a valid email address' } },
+    })
+  })
+
   test('checks a visitor in with a confirmed form, and sees the visit', async () => {
     expect(await receive(VISITOR)).toMatchObject({
       status: 422,
@@ -89,7 +119,6 @@ describe('the reception', () => {
       body: {
         fields: {
           name: 'Please enter your name',
-          email: 'Please enter a valid email address',
           company: 'Please enter your company',
           phone: 'Please enter your contact number',
           host: 'Please enter your host',

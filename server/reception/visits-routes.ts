@@ -14,7 +14,7 @@ import { endableSince, VISIT_AT_OFFICE } from '../visitors/leaving-store'
 export const visitsRoutes = ({ config, now }: Context): Route[] => [
   decided(
     receiveVisitor,
-    'Checks a visitor in at the reception. At an office that asks for a form, hdRequired says that the visitor confirmed it; confirmed, if sent, names each question that was, in its current wording.',
+    'Checks a visitor in at the reception, who may have no email. At an office that asks for a form, hdRequired says that the visitor confirmed it; confirmed, if sent, names each question that was, in its current wording.',
     {
       reading: ARRIVAL,
       values: ({ input, at }) => ({
@@ -27,7 +27,12 @@ export const visitsRoutes = ({ config, now }: Context): Route[] => [
         since: endableSince(at),
       }),
       decide: ({ input: { office: _given, ...visit }, user, seen, at }) => {
-        const { info, toWrite } = beginVisit(user, seen ?? refuseUnknownOffice(), visit, at)
+        const { info, toWrite } = beginVisit(
+          user,
+          seen ?? refuseUnknownOffice(),
+          { ...visit, email: visit.email ?? '' },
+          at,
+        )
         return { reply: { info }, toWrite }
       },
       write: BEGIN_VISIT,

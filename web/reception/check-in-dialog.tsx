@@ -60,7 +60,7 @@ function VisitorDialog({ office, onClose }: Props) {
 
   async function send() {
     setShowsAll(true)
-    const missing = VISITOR_FIELDS.filter((field) => details[field].trim() === '')
+    const missing = VISITOR_FIELDS.filter((field) => field !== 'email' && details[field].trim() === '')
     const wrong = VISITOR_FIELDS.some((field) => shapeProblemOf(field, details[field]))
     if (missing.length > 0 || wrong)
       return form.refuse((t) => Object.fromEntries(missing.map((field) => [field, t('reception:fillIn')])))
@@ -94,6 +94,7 @@ function VisitorDialog({ office, onClose }: Props) {
               isDisabled={form.isSending}
               showsAll={showsAll}
               isShared
+              hints={{ email: t('reception:mayHaveNoEmail') }}
               onChange={(field, typed) => form.change({ [field]: typed })}
             />
             {questions.length > 0 && (

@@ -38,11 +38,21 @@ type Props = {
   showsAll: boolean
   /** True if others use this device too. Then the browser makes no suggestions. */
   isShared: boolean
+  /** The hints of fields that may stay empty. */
+  hints?: Partial<Record<VisitorField, string>>
   onChange: (field: VisitorField, typed: string) => void
 }
 
 /** The five fields of a visitor. The problem of a field is shown after the visitor leaves it. */
-export function VisitorFields({ details, messages, isDisabled, showsAll, isShared, onChange }: Props) {
+export function VisitorFields({
+  details,
+  messages,
+  isDisabled,
+  showsAll,
+  isShared,
+  hints = {},
+  onChange,
+}: Props) {
   const { t } = useLanguage()
   const { name: organisation } = useOrganisation()
   const [left, setLeft] = useState<readonly VisitorField[]>([])
@@ -64,14 +74,14 @@ export function VisitorFields({ details, messages, isDisabled, showsAll, isShare
         onChange={(typed) => onChange(field, typed)}
         onBlur={() => setLeft((before) => (before.includes(field) ? before : [...before, field]))}
         problem={problemWith(field)}
-        helperText={field === 'phone' ? t('door:phoneHint') : undefined}
+        helperText={field === 'phone' ? t('door:phoneHint') : hints[field]}
         disabled={isDisabled}
         type={type}
         autoComplete={isShared ? 'off' : autoComplete}
         maxLength={maxLength}
         inputMode={inputMode}
         autoCapitalize={autoCapitalize}
-        aria-required
+        aria-required={!hints[field]}
       />
     )
   })
