@@ -40,7 +40,6 @@ import type offices from './en/offices.json'
 import type people from './en/people.json'
 import type personalData from './en/personal-data.json'
 import type phases from './en/phases.json'
-import type places from './en/places.json'
 import type posters from './en/posters.json'
 import type presence from './en/presence.json'
 import type privacy from './en/privacy.json'
@@ -121,7 +120,6 @@ type Rooms = {
   people: typeof people
   'personal-data': typeof personalData
   phases: typeof phases
-  places: typeof places
   posters: typeof posters
   presence: typeof presence
   privacy: typeof privacy

@@ -10,10 +10,10 @@ import { useText } from '../i18n/language'
 import { groupedByCountry, sortedCountriesOf } from './office-options'
 
 const kindsIn = (t: Translate): { value: Scope['kind']; text: string }[] => [
-  { value: 'office', text: t('places:oneOffice') },
-  { value: 'country', text: t('places:allOfCountry') },
-  { value: 'unit', text: t('places:allOfUnit') },
-  { value: 'everywhere', text: t('places:allOffices') },
+  { value: 'office', text: t('console:oneOffice') },
+  { value: 'country', text: t('console:allOfCountry') },
+  { value: 'unit', text: t('console:allOfUnit') },
+  { value: 'everywhere', text: t('console:allOffices') },
 ]
 
 export type ChosenPlace = { kind: Scope['kind']; which: string }
@@ -25,7 +25,7 @@ export function scopeOf({ kind, which }: ChosenPlace): Scope {
   return { kind }
 }
 
-const LABELS = { office: 'frame:office', country: 'places:country', unit: 'places:businessUnit' } as const
+const LABELS = { office: 'frame:office', country: 'console:country', unit: 'console:businessUnit' } as const
 
 type Props = Pick<BoundField<ChosenPlace>, 'value' | 'problem' | 'onChange'> & {
   /** Begins the names of the inputs. */
@@ -52,7 +52,7 @@ export function DutyPlaceInputs({ value: place, problem, onChange, of = 'duty', 
     <>
       <SelectInput
         name={`${of}-place`}
-        label={label ?? t('places:whereItCounts')}
+        label={label ?? t('console:whereItCounts')}
         value={kind}
         options={kindsIn(t)}
         problem={kind === 'everywhere' ? problem : undefined}
@@ -64,7 +64,7 @@ export function DutyPlaceInputs({ value: place, problem, onChange, of = 'duty', 
           label={t(LABELS[kind])}
           value={place.which}
           options={[
-            { value: '', text: t(data ? 'places:pleaseChoose' : 'places:loadingPlaces') },
+            { value: '', text: t(data ? 'console:pleaseChoose' : 'console:loadingPlaces') },
             ...choices[kind],
           ]}
           problem={problem}

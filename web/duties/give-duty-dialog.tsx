@@ -102,7 +102,7 @@ export function GiveDutyDialog({ person: given, start, onClose }: Props) {
               {...form.field('duty')}
               label={t('duties:duty')}
               options={[
-                { value: '', text: t('places:pleaseChoose') },
+                { value: '', text: t('console:pleaseChoose') },
                 ...GIVEN_DUTIES.map((duty) => ({ value: duty, text: t(DUTY_WORDS[duty]) })),
               ]}
               problem={problems.duty ?? problems.person}

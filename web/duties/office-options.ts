@@ -20,14 +20,14 @@ type Places = { businessUnits: readonly string[]; offices: readonly OfficeName[]
 /** The countries and business units as options of a choice. */
 export const areaOptions = ({ businessUnits, offices }: Places, t: Translate) => [
   {
-    label: t('places:countries'),
+    label: t('console:countries'),
     options: sortedCountriesOf(offices, t).map((country) => ({
       value: countryChoice(country),
       text: countryName(country, t.language),
     })),
   },
   {
-    label: t('places:businessUnits'),
+    label: t('console:businessUnits'),
     options: businessUnits.map((unit) => ({ value: unitChoice(unit), text: unit })),
   },
 ]

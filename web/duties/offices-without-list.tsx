@@ -61,7 +61,10 @@ export function OfficesWithoutList({ duty }: { duty: NeededDuty }) {
             name="offices-without-in"
             label={t('duties:countryOrUnit')}
             value={area}
-            options={[{ value: '', text: t('places:allOffices') }, ...(places ? areaOptions(places, t) : [])]}
+            options={[
+              { value: '', text: t('console:allOffices') },
+              ...(places ? areaOptions(places, t) : []),
+            ]}
             onChange={chooseArea}
           />
         </Box>
@@ -145,12 +148,12 @@ const columnsIn = (t: Translate): readonly RecordColumn<OfficeWithout>[] => [
     ),
   },
   {
-    head: t('places:country'),
+    head: t('console:country'),
     inCard: 'plain',
     cell: ({ country }) => <bdi translate="no">{countryName(country, t.language)}</bdi>,
   },
   {
-    head: t('places:businessUnit'),
+    head: t('console:businessUnit'),
     inCard: 'plain',
     cell: ({ businessUnit }) => <bdi translate="no">{businessUnit}</bdi>,
   },

@@ -13,11 +13,11 @@ import { ConsoleNav, taskAt, useOwnTasks } from './console-nav'
 import { late } from '../platform/late'
 
 const PersonDutiesList = late(
-  ['duties', 'places', 'access', 'refusals-duties', 'administration'],
+  ['duties', 'console', 'access', 'refusals-duties', 'administration'],
   async () => (await import('../duties/person-duties-list')).PersonDutiesList,
 )
 const DutiesPanel = late(
-  ['duties', 'places', 'downloads', 'access', 'dates', 'refusals-duties', 'administration', 'attendance'],
+  ['duties', 'console', 'downloads', 'access', 'dates', 'refusals-duties', 'administration', 'attendance'],
   async () => (await import('../duties/duties-panel')).DutiesPanel,
 )
 const AdministratorsPanel = late(

@@ -19,7 +19,7 @@ import { useRead } from '../platform/use-read'
 import { placesText } from '../systems/place-text'
 
 const MakeKeyDialog = late(
-  ['systems', 'places', 'refusals-systems'],
+  ['systems', 'console', 'refusals-systems'],
   async () => (await import('./make-key-dialog')).MakeKeyDialog,
   { when: 'pressed' },
 )

@@ -12,7 +12,7 @@ import { useRead } from '../platform/use-read'
 import { ListedWebhookItem } from './listed-webhook-item'
 
 const MakeWebhookDialog = late(
-  ['systems', 'places', 'refusals-systems'],
+  ['systems', 'console', 'refusals-systems'],
   async () => (await import('./make-webhook-dialog')).MakeWebhookDialog,
   { when: 'pressed' },
 )
