@@ -97,8 +97,8 @@ const barStyle = {
   gap: { xs: 1, sm: 1.5 },
 } as const
 
-const OFFICES = { flex: { xs: '1 1 9.5rem', sm: '2 1 14rem' }, minWidth: 0 }
-const DAY = { flex: { xs: '0 1 auto', sm: 'none' }, minWidth: { xs: '10.5rem', sm: 0 } }
+const OFFICES = { flex: { xs: '3 1 9.5rem', sm: '2 1 14rem' }, minWidth: 0 }
+const DAY = { flex: { xs: '1 1 auto', sm: 'none' }, minWidth: { xs: '10.5rem', sm: 0 } }
 const SEARCH: Sx = [
   { flex: { xs: '1 1 10rem', sm: '3 1 20rem', lg: '3 1 11rem' }, minWidth: 0 },
   // A phone has no room for the label. The hint in the box says the same.

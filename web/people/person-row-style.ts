@@ -114,6 +114,8 @@ export const rowStyle = {
     // The star comes a little later.
     minWidth: 44,
     margin: '-6px 0',
+    // The place of the star of the reader's own row.
+    '& > i': { width: 44 },
   },
 
   [up('lg')]: {

@@ -97,7 +97,9 @@ export const PersonRow = memo(function PersonRow({
         <Staleness person={person} now={shown.now} />
       </div>
       <div className="acts">
-        {isFollowed !== null && (
+        {isFollowed === null ? (
+          <i />
+        ) : (
           <FollowButton id={id} label={t('people:follow', { name: name || email })} isFollowed={isFollowed} />
         )}
         {mayEdit && (
