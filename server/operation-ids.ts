@@ -46,6 +46,7 @@ import * as receptionGuests from '../domain/reception/guests-contract'
 import * as receptionVisitorsOfToday from '../domain/reception/visitors-of-today-contract'
 import * as receptionVisits from '../domain/reception/visits-contract'
 import * as reports from '../domain/reports/contract'
+import * as reportsTracing from '../domain/reports/tracing-contract'
 import * as retention from '../domain/retention/contract'
 import * as rollCallAlarm from '../domain/roll-call/alarm-contract'
 import * as rollCallAllClear from '../domain/roll-call/all-clear-contract'
@@ -117,6 +118,7 @@ const CONTRACTS: readonly object[] = [
   receptionVisitorsOfToday,
   receptionVisits,
   reports,
+  reportsTracing,
   retention,
   rollCall,
   rollCallAlarm,

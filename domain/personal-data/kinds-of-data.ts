@@ -22,6 +22,7 @@ import { findColleagues } from '../reception/colleagues-contract'
 import { listGuestsOfDay } from '../reception/guests-contract'
 import { downloadVisitorsOfToday, readVisitorsOfToday } from '../reception/visitors-of-today-contract'
 import * as reports from '../reports/contract'
+import * as tracing from '../reports/tracing-contract'
 import { listProgramKeys } from '../program-keys/contract'
 import { listScreens } from '../screens/contract'
 import { listWebhooks } from '../webhooks/contract'
@@ -77,10 +78,10 @@ const CAME = [
   read(reports.downloadQrCheckIns, 'download QR check-ins'),
   read(reports.downloadTimesInAndOut, 'download times in and out'),
 ]
-const STAYS = read(reports.readStaysOfDay, 'read stays of day')
+const STAYS = read(tracing.readStaysOfDay, 'read stays of day')
 const CONTACTS = [
-  read(reports.findContacts, 'find contacts'),
-  read(reports.downloadContacts, 'download contacts'),
+  read(tracing.findContacts, 'find contacts'),
+  read(tracing.downloadContacts, 'download contacts'),
 ]
 const ROLL_CALL = read(readRollCall, 'read roll call')
 /** The list of a program. People with the right to the roll call may make the call too. */

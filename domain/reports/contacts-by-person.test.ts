@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contactsByPerson } from './contacts-by-person'
-import type { Contact } from './contract'
+import type { Contact } from './tracing-contract'
 
 const contact = (changed: Partial<Contact>): Contact => ({
   asked: 'Ada',

@@ -1,5 +1,5 @@
 import { nameKey } from '../visitors/same-name'
-import type { Contact } from './contract'
+import type { Contact } from './tracing-contract'
 
 /** One contact of a person, with all the days on which they met. */
 export type ContactPerson = {

@@ -12,7 +12,7 @@ import {
   type Contact,
   type PersonOfDay,
   type StayTime,
-} from '../../domain/reports/contract'
+} from '../../domain/reports/tracing-contract'
 import type { PersonThere, ReportedStay } from '../../domain/reports/day-stays'
 import { PERSON_TYPES } from '../../domain/reports/person-label'
 import { spanOf } from '../../domain/reports/times-file'

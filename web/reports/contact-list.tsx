@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { doubtText } from '../../domain/reports/contacts'
 import { contactsByPerson } from '../../domain/reports/contacts-by-person'
-import type { Contact } from '../../domain/reports/contract'
+import type { Contact } from '../../domain/reports/tracing-contract'
 import { stayText } from '../../domain/reports/stay-text'
 import { dayText, unitText } from '../../domain/texts/formats'
 import { Box, Stack } from '../design/box'

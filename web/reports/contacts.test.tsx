@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { OwnDuty } from '../../domain/access/own-duty'
-import type { Contact } from '../../domain/reports/contract'
+import type { Contact } from '../../domain/reports/tracing-contract'
 import { buttons, clearHalfTyped, fill, halfType, linesIn, press } from '../testing/hands'
 import { pageShower, until, untilCalm } from '../testing/show-page'
 import { Contacts } from './contacts'

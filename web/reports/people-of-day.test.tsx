@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { PersonOfDay } from '../../domain/reports/contract'
+import type { PersonOfDay } from '../../domain/reports/tracing-contract'
 import { button, changesSince, fill, linesIn, press } from '../testing/hands'
 import { pageShower, until, untilCalm } from '../testing/show-page'
 import { PeopleOfDay } from './people-of-day'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { ReplyOf } from '../../domain/endpoint'
-import { readStaysOfDay, type PersonOfDay } from '../../domain/reports/contract'
+import { readStaysOfDay, type PersonOfDay } from '../../domain/reports/tracing-contract'
 import { CAME_WORDS, isEstimate, LEFT_WORDS, stayTimes } from '../../domain/reports/stay-text'
 import { mentions } from '../../domain/search'
 import { dayText } from '../../domain/texts/formats'
