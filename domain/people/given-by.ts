@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { refuseFields } from '../problem'
 import type { Text } from '../texts/translate'
 
 /** The directory that gives facts about a person. Nobody changes here what it gives. */
@@ -34,4 +35,10 @@ export function givenFieldProblems(by: GivenBy | null | undefined, before: Field
     ...(name && change.name && change.name !== before.name && { name }),
     ...(office && change.officeId && change.officeId !== before.officeId && { office }),
   }
+}
+
+/** Refuses to change what a directory gives. */
+export function refuseGiven(...of: Parameters<typeof givenFieldProblems>) {
+  const problems = givenFieldProblems(...of)
+  if (Object.keys(problems).length > 0) refuseFields(problems)
 }

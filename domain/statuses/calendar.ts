@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { addDays, Day, daysBetween } from '../day'
+import { addDays, Day, daysBetween, utcDay } from '../day'
 import type { IsDayOff } from '../days-off'
+import { refuseFields, type RefusalText } from '../problem'
 import { DAY_STATUS, DayEntry, type DayStatus, type StoredDay } from './day-status'
 
 /** The statuses of a person by day. */
@@ -124,3 +125,21 @@ export function changesBetween(before: StatusCalendar, after: StatusCalendar): S
 /** The viewer's own date if it is at most a day from UTC, as everywhere on earth. Else the date in UTC. */
 export const trustedToday = (claimed: Day | undefined, utcToday: Day) =>
   claimed !== undefined && Math.abs(daysBetween(utcToday, claimed)) <= 1 ? claimed : utcToday
+
+/** Counts the days that differ from before. */
+export const countChangedDays = (before: StatusCalendar, changes: StatusChanges) =>
+  Object.entries(changes).filter(
+    ([day, entry]) => before[day]?.status !== entry?.status || before[day]?.comment !== entry?.comment,
+  ).length
+
+/** Refuses days that are not in the calendar today. `today` is the day in the time zone of the caller. */
+export function requireCalendarDays(changes: StatusChanges, today: Day | undefined, now: Date) {
+  const believed = trustedToday(today, utcDay(now))
+  const outside = Object.keys(changes).filter((day) => !isInCalendar(day, believed))
+  if (outside.length === 0) return
+  const message: RefusalText = {
+    key: 'refusals-profile:daysFromTo',
+    values: { first: { day: firstCalendarDay(believed) }, last: { day: lastCalendarDay(believed) } },
+  }
+  refuseFields(Object.fromEntries(outside.map((day) => [`statuses.${day}`, message])))
+}

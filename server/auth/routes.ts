@@ -14,7 +14,7 @@ import { knownDevice } from './sessions/devices'
 import { identityRoutes, linkOwnIdentity } from './single-sign-on/identities'
 import { endAtProvider } from './single-sign-on/single-sign-on-routes'
 import { matchesAny } from './passwords/passwords'
-import { presentSession } from './sessions/present-session'
+import { findEndingFor, presentSession } from './sessions/present-session'
 import { FOREIGN_DOMAIN, refuseField, USE_SINGLE_SIGN_ON } from './refusals'
 import { passwordRoutes } from './passwords/password-routes'
 import { secondFactorRoutes } from './second-factor/second-factor-routes'
@@ -44,7 +44,8 @@ export function authRoutes(context: Context): Route[] {
     decided(readSession, 'The organisation, and who is signed in, if anybody.', {
       reading: OWN_RECORD,
       values: ({ at }) => meValues(at),
-      decide: async ({ seen, ...asker }) => ({ reply: await presentSession(context, asker, seen) }),
+      more: (asker) => findEndingFor(context, asker),
+      decide: ({ user, seen, more: ended }) => ({ reply: presentSession(config, { user }, seen, ended) }),
     }),
 
     route(

@@ -4,7 +4,7 @@ import { isLanguage, languagesIn } from '../../domain/language'
 import { listOffices } from '../../domain/offices/contract'
 import { offerFor } from '../../domain/language-offer'
 import { isPage, PATHS, UNIT_IN_ADDRESS } from '../../domain/paths'
-import { presentSession } from '../auth/sessions/present-session'
+import { findEndingFor, presentSession } from '../auth/sessions/present-session'
 import type { Context } from '../context'
 import { along } from '../platform/calls/reading'
 import { markStranger } from '../platform/calls/repeats'
@@ -38,7 +38,8 @@ export const pageStarts =
     const seen = read?.seen ?? null
     const home = seen && 'cards' in seen ? seen : null
     const list = seen && 'list' in seen ? seen.list : null
-    const session = await presentSession(context, asker, seen && ('me' in seen ? seen.me : seen))
+    const me = seen && ('me' in seen ? seen.me : seen)
+    const session = presentSession(context.config, asker, me, await findEndingFor(context, asker))
     const answers: PageStart = {
       session,
       offer: asker.user ? null : offerFor(languagesIn(request.headers['accept-language'] ?? '')),

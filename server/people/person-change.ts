@@ -1,6 +1,5 @@
 import { refuseFields } from '../../domain/problem'
 import type { Day } from '../../domain/day'
-import { givenFieldProblems } from '../../domain/people/given-by'
 import { endedText, hasEnded } from '../../domain/offices/ending'
 import type { StatusChanges } from '../../domain/statuses/calendar'
 import { releaseCoordinator } from '../offices/administration-store'
@@ -24,12 +23,6 @@ export async function requireOffice(
   if (office.lastDay && hasEnded(office, now))
     return refuseFields({ office: endedText(office.name, office.lastDay) })
   return office
-}
-
-/** Refuses to change what a directory gives. */
-export function refuseGiven(...of: Parameters<typeof givenFieldProblems>) {
-  const problems = givenFieldProblems(...of)
-  if (Object.keys(problems).length > 0) refuseFields(problems)
 }
 
 /** The changes that a call asks for. An empty name changes nothing. */

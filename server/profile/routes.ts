@@ -7,16 +7,15 @@ import {
   OFFICE_IS_SET_ADMIN,
 } from '../../domain/profile/contract'
 import { chooseMyLanguage } from '../../domain/profile/language-contract'
-import { applyChanges, type StatusChanges } from '../../domain/statuses/calendar'
-import type { Day } from '../../domain/day'
+import { changeOwnRecord, type OwnRecordChange, type OwnRecordInput } from '../../domain/profile/own-record'
+import { refuseGiven } from '../../domain/people/given-by'
 import type { Context } from '../context'
 import { findGivenBy, findGivenPhone } from '../people/given-by-store'
-import { columnsOf, detailsOf, recordPersonChange, refuseGiven, requireOffice } from '../people/person-change'
+import { columnsOf, detailsOf, recordPersonChange, requireOffice } from '../people/person-change'
 import { lockPerson } from '../people/store'
 import { transact, type Db } from '../platform/db/database'
 import { eventValues, recordEvent } from '../platform/events/events'
 import { decided, route, type Caller, type Route } from '../platform/calls/route'
-import { countChangedDays, requireCalendarDays } from '../statuses/change-days'
 import {
   CHANGE_OWN_RECORD,
   changeLanguageOf,
@@ -30,14 +29,7 @@ import {
 
 const refuseStranger = () => fail('unauthenticated', 'refusals:signIn')
 
-type Change = {
-  name?: string
-  comment?: string
-  country?: string
-  office?: string
-  statuses?: StatusChanges | undefined
-  today?: Day | undefined
-}
+type Change = OwnRecordInput & { country?: string; office?: string }
 
 export const profileRoutes = ({ now }: Context): Route[] => [
   decided(
@@ -46,10 +38,12 @@ export const profileRoutes = ({ now }: Context): Route[] => [
     {
       reading: OWN_RECORD,
       values: ({ at }) => meValues(at),
-      decide: async ({ db, input, user, seen, at }) =>
-        input.office
-          ? { reply: await chooseOffice(db, user, input, at) }
-          : changeOwnRecord(user, seen ?? refuseStranger(), input, at),
+      more: ({ db, input, user, at }) =>
+        input.office ? chooseOffice(db, user, input, at) : Promise.resolve(null),
+      decide: ({ input, user, seen, more: withOffice, at }) =>
+        withOffice
+          ? { reply: withOffice }
+          : presentChange(user, changeOwnRecord(seen ?? refuseStranger(), input, { by: user, now: at })),
       write: CHANGE_OWN_RECORD,
     },
   ),
@@ -84,47 +78,32 @@ export const profileRoutes = ({ now }: Context): Route[] => [
   ),
 ]
 
-/** Decides what is written and answered when a person changes their name, comment and days. */
-function changeOwnRecord(
+/** Presents the changed record, with the values that are written. */
+const presentChange = (
   user: Caller,
-  before: ReadMe,
-  { name, comment, statuses = {}, today }: Change,
-  now: Date,
-) {
-  requireCalendarDays(statuses, today, now)
-  refuseGiven(before.givenBy, before, { name })
-  const columns = { ...(name && { name }), ...(comment !== undefined && { comment }) }
-  const chosen = Object.entries(statuses).flatMap(([day, entry]) => (entry ? [{ day, ...entry }] : []))
-  const after = {
-    ...before,
-    ...columns,
-    statuses: applyChanges(before.statuses, statuses),
-    lastUpdated: now.toISOString(),
-    updatedBy: user.email,
-  }
-  return {
-    reply: toMe(after),
-    toWrite: {
-      ...eventValues({
-        act: 'change own profile',
-        at: now,
-        by: user,
-        offices: [before.officeId],
-        person: user.id,
-        subject: user.email,
-        details: detailsOf(before, { ...columns, office: null }, countChangedDays(before.statuses, statuses)),
-      }),
-      userId: user.id,
-      before: before.lastUpdated,
-      name: columns.name ?? null,
-      comment: columns.comment ?? null,
-      emptied: Object.keys(statuses).filter((day) => statuses[day] === null),
-      days: chosen.map(({ day }) => day),
-      statuses: chosen.map(({ status }) => status),
-      comments: chosen.map((entry) => entry.comment),
-    },
-  }
-}
+  { before, after, changed, changedDays, emptied, chosen }: OwnRecordChange<ReadMe>,
+) => ({
+  reply: toMe(after),
+  toWrite: {
+    ...eventValues({
+      act: 'change own profile',
+      at: new Date(after.lastUpdated),
+      by: user,
+      offices: [before.officeId],
+      person: user.id,
+      subject: user.email,
+      details: detailsOf(before, { ...changed, office: null }, changedDays),
+    }),
+    userId: user.id,
+    before: before.lastUpdated,
+    name: changed.name ?? null,
+    comment: changed.comment ?? null,
+    emptied,
+    days: chosen.map(({ day }) => day),
+    statuses: chosen.map(({ status }) => status),
+    comments: chosen.map(({ comment }) => comment),
+  },
+})
 
 /** Gives a person without an office the chosen one and changes the other fields. The person no longer coordinates other offices. */
 const chooseOffice = (db: Db, user: Caller, input: Change, now: Date) =>

@@ -4,10 +4,9 @@ import { NOT_ENDED_AT_RECEPTION, VISIT_ENDED_BEFORE } from '../../domain/recepti
 import { internationalOf } from '../../domain/visitors/number-key'
 import { meantBy } from '../../domain/visitors/same-number'
 import { meantByName } from '../../domain/visitors/same-visitor'
-import type { Db } from '../platform/db/database'
 import type { HostedVisit } from './host-store'
 import { leavingValues, type VisitEnd } from './end-visits-store'
-import { endableSince, listOpenVisits, type SeenVisit, type VisitOfNumber } from './leaving-store'
+import type { OpenVisit, SeenVisit, VisitOfNumber } from './leaving-store'
 
 const NO_OPEN_VISIT = 'refusals-door:noOpenVisit'
 
@@ -32,14 +31,26 @@ type Leaver = {
 
 /**
  * Ends the open visits of a phone number. They stay unconfirmed unless the device began them (decision 017). Returns the
- * confirmed visits, too. Refuses a number without such a visit.
+ * confirmed visits, too. `open` are the visits that the name is looked for in. Refuses a number without such a visit.
  */
-export async function endVisitsByPhone(
-  db: Db,
+export function endVisitsByPhone(
   visits: readonly VisitOfNumber[],
+  open: readonly OpenVisit[],
   { phone, name }: Leaver,
   now: Date,
 ) {
+  const { confirmed, ends } = endsByNumber(visits, phone)
+  // No token confirms a visit that was found by name: it may be another person's, for whom nobody would look then.
+  if (name !== undefined && ends.length === 0) {
+    const found = meantByName({ name, phone }, open)
+    ends.push(...found.map(({ id, last }) => ({ id, last, says: 'left' as const, by: 'phone' as const })))
+  }
+  if (ends.length === 0) fail('not_found', NO_OPEN_VISIT, { phone: NO_OPEN_VISIT })
+  return { confirmed, toWrite: leavingValues(ends, { act: 'end visit', by: 'not signed in', at: now }) }
+}
+
+/** The ends of the visits of a number, and those visits among them that the device confirms. */
+export function endsByNumber(visits: readonly VisitOfNumber[], phone: string) {
   const meant = meantBy(phone, visits.filter(isUnended))
   const numbers = new Set(meant.map(internationalOf))
   // A visitor who came again had left before, so the estimate of the earlier day stays.
@@ -58,13 +69,7 @@ export async function endVisitsByPhone(
       .filter((visit) => !confirmed.includes(visit))
       .map((visit) => ({ ...visit, says: 'left' as const, by: 'phone' as const })),
   ]
-  // No token confirms a visit that was found by name: it may be another person's, for whom nobody would look then.
-  if (name !== undefined && ends.length === 0) {
-    const found = meantByName({ name, phone }, await listOpenVisits(db, endableSince(now)))
-    ends.push(...found.map(({ id, last }) => ({ id, last, says: 'left' as const, by: 'phone' as const })))
-  }
-  if (ends.length === 0) fail('not_found', NO_OPEN_VISIT, { phone: NO_OPEN_VISIT })
-  return { confirmed, toWrite: leavingValues(ends, { act: 'end visit', by: 'not signed in', at: now }) }
+  return { confirmed, ends }
 }
 
 // The end of the day is an estimate. A check-out may correct it.

@@ -110,7 +110,7 @@ export const VISIT_AT_OFFICE = reading(
     from ${meantOffice(values)}`,
 )
 
-type OpenVisit = SeenVisit & { name: string; phone: string; country: string }
+export type OpenVisit = SeenVisit & { name: string; phone: string; country: string }
 
 /** Lists the open visits since then, each with the country of its office. */
 export async function listOpenVisits(db: Db, since: Date) {

@@ -28,9 +28,9 @@ import { decided, type Route } from '../platform/calls/route'
 import { hashToken, randomToken } from '../platform/tokens'
 import { ARRIVAL, BEGIN_VISIT, HOUR_MS, keyAtOffice, VISITOR_DOOR, type SeenArrival } from './arrival-store'
 import { beginVisit } from './begin-visit'
-import { endVisitByDevice, endVisitsByPhone } from './end-visit'
+import { endsByNumber, endVisitByDevice, endVisitsByPhone } from './end-visit'
 import { END_VISITS } from './end-visits-store'
-import { endableSince, SHOWN_VISIT, VISIT_OF_TOKEN, VISITS_OF_NUMBER } from './leaving-store'
+import { endableSince, listOpenVisits, SHOWN_VISIT, VISIT_OF_TOKEN, VISITS_OF_NUMBER } from './leaving-store'
 
 const WAYS: Way[] = ['form', 'poster', 'screen']
 const NO_OFFICE = 'refusals-door:officeNotSet'
@@ -131,10 +131,13 @@ export const visitorRoutes = ({ config, limiter }: Context): Route[] => {
           held: tokens.map(hashOf),
           since: endableSince(at),
         }),
-        decide: async ({ db, input, mayGuess, seen, at }) => {
-          const { phone, tokens = [] } = input
-          const name = input.name !== undefined && (await mayGuess()) ? input.name : undefined
-          const { confirmed, toWrite } = await endVisitsByPhone(db, seen?.visits ?? [], { phone, name }, at)
+        more: async ({ db, input: { phone, name }, mayGuess, seen, at }) => {
+          const mayLookByName = name !== undefined && (await mayGuess())
+          const isFound = endsByNumber(seen?.visits ?? [], phone).ends.length > 0
+          return mayLookByName && !isFound ? listOpenVisits(db, endableSince(at)) : []
+        },
+        decide: ({ input: { tokens = [], ...leaver }, seen, more: open, at }) => {
+          const { confirmed, toWrite } = endVisitsByPhone(seen?.visits ?? [], open, leaver, at)
           const hashes = new Set(confirmed.map(({ tokenHash }) => tokenHash))
           return {
             reply: {

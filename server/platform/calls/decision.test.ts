@@ -50,10 +50,10 @@ const seatEndpoint = endpoint({
 const takeSeat = decided(seatEndpoint, '', {
   reading: SEAT,
   values: ({ input }) => ({ seat: input.seat }),
-  decide: async ({ input: { seat }, seen }) => {
+  more: () => beforeWriting(),
+  decide: ({ input: { seat }, seen }) => {
     decisions++
     if (seen?.isTaken) fail('conflict', { english: 'This seat is taken.' })
-    await beforeWriting()
     return { reply: { seat }, toWrite: { seat, at } }
   },
   write: TAKE_SEAT,

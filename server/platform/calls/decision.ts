@@ -42,7 +42,8 @@ export async function answerDecided(
     const { first, seen } =
       (turn === 0 && read) || (await readAlong(db, user?.id ?? null, alongOf(decision, asked, once)))
     if (first && attempt) return repeatAnswer(first, attempt)
-    const { reply, toWrite } = await decision.decide({ ...call, db, seen, at })
+    const more = await decision.more({ ...call, db, seen, at })
+    const { reply, toWrite } = decision.decide({ ...call, seen, at, more })
     const answer = present(reply)
     if (!toWrite || (await isWritten(decision.write(db, { ...toWrite, ...answerValues(attempt, answer) }))))
       return answer

@@ -131,27 +131,31 @@ type ToWrite<Values> = [Values] extends [never] ? never : Omit<Values, keyof Ans
 
 type Decided<E extends Endpoint, Values> = { reply: z.input<E['reply']>; toWrite?: ToWrite<Values> }
 
+type Seeing<Seen> = { seen: Seen | null; at: Date }
+
 /** A call of one reading, a decision and at most one writing, in this order. Each is one statement. The reading finds the caller too. */
-type Parts<E extends Endpoint, P extends Parameters, Seen, Values> = {
+type Parts<E extends Endpoint, P extends Parameters, Seen, Values, More> = {
   reading: Reading<P, Seen>
   values: (asked: Asked<E>) => ValuesOf<P>
+  /** Takes the statements that only few of the calls need. The decision gets the result. */
+  more?: (call: CallOf<E> & Seeing<Seen>) => Promise<More>
   /** Decides by the read values, and refuses by throwing. It may be called again with newer values. */
   decide: (
-    call: CallOf<E> & { seen: Seen | null; at: Date },
-  ) => Decided<E, NoInfer<Values>> | Promise<Decided<E, NoInfer<Values>>>
+    call: Omit<CallOf<E>, 'db' | 'mayGuess' | 'mayStill'> & Seeing<Seen> & { more: NoInfer<More> },
+  ) => Decided<E, NoInfer<Values>>
   write?: Statement<Values, Written>
 }
 
-export type Decision = Required<Parts<Endpoint, Parameters, unknown, ValuesOf<Parameters>>>
+export type Decision = Required<Parts<Endpoint, Parameters, unknown, ValuesOf<Parameters>, unknown>>
 
-export const decided = <E extends Endpoint, P extends Parameters, Seen, Values = never>(
+export const decided = <E extends Endpoint, P extends Parameters, Seen, Values = never, More = undefined>(
   endpoint: E,
   summary: string,
-  parts: Parts<E, P, Seen, Values>,
+  parts: Parts<E, P, Seen, Values, More>,
 ): Route => ({
   endpoint,
   summary,
-  decision: parts as unknown as Decision,
+  decision: { more: () => Promise.resolve(), ...parts } as unknown as Decision,
 })
 
 /** Finds the session token of a request and its person, and reads the call's data. `noteUse` records an administrator's activity, if that is due. */
