@@ -9,7 +9,8 @@ import { Organisation } from '../domain/organisation/organisation'
 import { queryClient, readingOf } from './platform/use-read'
 import { sessionReading } from './session/session'
 import { PageProviders, SilentStream, until } from './testing/show-page'
-import { routes } from './router'
+import { takeReplaced } from './platform/history-entry'
+import { createRouter, routes } from './router'
 
 type Me = Session['me']
 
@@ -151,4 +152,12 @@ test('a message makes room for what was pressed at the foot of a phone, and for 
   }
   expect(isAtHead(innerHeight - 40)).toBe(true)
   expect(isAtHead(innerHeight - 200)).toBe(false)
+})
+
+test('a step through the history does not lose an address that the router replaces meanwhile', async () => {
+  const router = createRouter()
+  takeReplaced()
+  await router.navigate(PATHS.support, { replace: true })
+  expect(takeReplaced()?.address).toContain(PATHS.support)
+  router.dispose()
 })

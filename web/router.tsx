@@ -24,7 +24,7 @@ import { PageOpening } from './frame/page-opening'
 import { ErrorPage } from './pages/error-page'
 import { HomeOpening, HomePage, loadHome } from './pages/home-page'
 import { lateCode } from './platform/late'
-import { nameHistoryEntry } from './platform/history-entry'
+import { nameHistoryEntry, noteReplacedBy } from './platform/history-entry'
 
 function Root() {
   useLeadToSecondFactor()
@@ -237,5 +237,5 @@ export const routes: RouteObject[] = [
 
 export function createRouter() {
   nameHistoryEntry()
-  return createBrowserRouter(routes)
+  return noteReplacedBy(createBrowserRouter(routes))
 }

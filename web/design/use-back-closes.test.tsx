@@ -1,6 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteReplaced, replaceAddress } from '../platform/history-entry'
 import { press } from '../testing/hands'
 import { historyIsAtRest, until } from '../testing/show-page'
 import { LanguageProvider } from '../i18n/language'
@@ -29,6 +30,7 @@ afterEach(async () => {
 const titles = () => [...document.querySelectorAll('dialog h2')].map(({ textContent }) => textContent)
 const state = () => window.history.state as Record<string, unknown>
 const atRest = () => historyIsAtRest({ withDialog: false })
+const atRestInDialog = () => until(() => historyIsAtRest({ withDialog: true }))
 const goBack = () => act(() => window.history.back())
 
 /** Waits as long as a wrong step would need to be made and heard. */
@@ -71,7 +73,7 @@ test('of two dialogs Back closes the upper one first', async () => {
   render(<Dialogs names={['One', 'Two']} />, { wrapper: LanguageProvider })
   goBack()
   await until(() => expect(titles()).toEqual(['One']))
-  await pause()
+  await atRestInDialog()
   goBack()
   await until(() => expect(titles()).toEqual([]))
   await until(atRest)
@@ -101,10 +103,10 @@ test('what is typed is not lost by Back: a changed form asks, and Back answers n
   )
   goBack()
   await until(() => expect(titles()).toEqual(['Form', 'Discard your changes?']))
-  await pause()
+  await atRestInDialog()
   goBack()
   await until(() => expect(titles()).toEqual(['Form']))
-  await pause()
+  await atRestInDialog()
   goBack()
   await until(() => expect(titles()).toEqual(['Form', 'Discard your changes?']))
   press('Discard')
@@ -122,8 +124,10 @@ test('a dialog that is being saved stays open', async () => {
   )
   goBack()
   await pause()
+  await atRestInDialog()
   goBack()
   await pause()
+  await atRestInDialog()
   expect(titles()).toEqual(['Form'])
   expect(window.location.pathname).toBe('/page')
 })
@@ -154,12 +158,38 @@ test('a page that is left over an open dialog, as at the end of a session, leave
   vi.spyOn(window.history, 'go').mockImplementationOnce((by) => {
     go(by)
     window.history.replaceState({ idx: 2, key: 'start' }, '', '/start')
+    noteReplaced()
   })
   cleanup()
   await until(atRest)
   await pause()
   expect(window.location.pathname).toBe('/start')
   expect(state()).toEqual({ idx: 2, key: 'start' })
+  expect(heard).toEqual([])
+  goBack()
+  await until(() => expect(heard).toEqual(['/before']))
+})
+
+test('an address that a dialog replaces as Back closes it is the page’s own afterwards', async () => {
+  function AtView() {
+    const [isOpen, setIsOpen] = useState(true)
+    const close = () => {
+      setIsOpen(false)
+      replaceAddress('/page#log')
+    }
+    return (
+      <TitledDialog open={isOpen} title="One" onClose={close}>
+        <input />
+      </TitledDialog>
+    )
+  }
+  render(<AtView />, { wrapper: LanguageProvider })
+  goBack()
+  await until(() => expect(titles()).toEqual([]))
+  await until(atRest)
+  await pause()
+  expect(window.location.hash).toBe('#log')
+  expect(state()).toEqual({ idx: 2, key: 'page' })
   expect(heard).toEqual([])
   goBack()
   await until(() => expect(heard).toEqual(['/before']))

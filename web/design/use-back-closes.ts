@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react'
+import { takeReplaced, type Replaced } from '../platform/history-entry'
 
 /** Back does this for all dialogs inside, if it is not to close the top one. */
 export const BackMeans = createContext<(() => void) | null>(null)
@@ -14,6 +15,11 @@ export function useBackCloses(isOpen: boolean, close: () => void) {
 type Entry = { idx?: number; key?: string; spare?: true } | null
 
 const entry = () => window.history.state as Entry
+
+const withoutSpare = (at: Entry) => {
+  const { spare: _, ...state } = at ?? {}
+  return state
+}
 
 /** The functions that close the open dialogs, in the order of their opening. */
 const opened: (() => void)[] = []
@@ -58,30 +64,23 @@ function settle() {
 
 // A filter may have changed the address while its dialog was open, and the page keeps that address.
 function takeSpareAway() {
-  const { spare: _, ...state } = entry() ?? {}
-  const address = window.location.href
   spare = null
-  step(-1, () => {
-    window.history.replaceState(state, '', address)
-    settle()
-  })
+  step(-1, { state: entry(), address: window.location.href })
 }
 
-/** A step through the history takes time. An address that is replaced meanwhile is written again after the step. */
-function step(by: 1 | -1, then: () => void) {
-  const { history } = window
-  const again: (() => void)[] = []
-  history.replaceState = (...written) => {
-    History.prototype.replaceState.apply(history, written)
-    again.push(() => history.replaceState(...written))
-  }
+/** Writes an address after a step through the history, which takes time. One that the page has replaced meanwhile comes first. */
+function step(by: 1 | -1, carried: Replaced | null) {
+  takeReplaced()
   afterStep = () => {
-    Reflect.deleteProperty(history, 'replaceState')
-    then()
-    for (const write of again) write()
+    const own = takeReplaced() ?? carried
+    if (own) window.history.replaceState(withoutSpare(own.state as Entry), '', own.address)
+    settle()
   }
-  history.go(by)
+  window.history.go(by)
 }
+
+/** True while a step through the history is under way. */
+export const isStepping = () => afterStep !== null
 
 // The router must not hear of a Back that only closes a dialog, so this listens first.
 window.addEventListener('popstate', takeBack, { capture: true })
@@ -103,7 +102,7 @@ function takeBack(event: PopStateEvent) {
   if (closeTop) {
     // A dialog may ask first and stay open, so the page steps forward to its spare entry again.
     // Browsers would skip a new entry, because no press made it.
-    step(1, settle)
+    step(1, null)
     closeTop()
   } else {
     // The page was reloaded on its spare entry. Both entries are one page to the person.

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { Session } from '../../domain/session/contract'
 import { SnackbarProvider } from '../design/snackbar'
 import { ThemeProvider } from '../design/theme-provider'
+import { isStepping } from '../design/use-back-closes'
 import { LanguageProvider, type Language } from '../i18n/language'
 import { sessionReading } from '../session/session'
 import { speakBeside } from '../platform/texts'
@@ -50,7 +51,7 @@ export async function until(check: () => void) {
 
 /** Fails while the dialogs step through the history, and unless a dialog has an entry there as `withDialog` says. */
 export function historyIsAtRest({ withDialog }: { withDialog: boolean }) {
-  expect(Object.hasOwn(window.history, 'replaceState')).toBe(false)
+  expect(isStepping()).toBe(false)
   expect(Object.hasOwn((window.history.state as object | null) ?? {}, 'spare')).toBe(withDialog)
 }
 

@@ -1,3 +1,4 @@
+import { replaceAddress } from '../../platform/history-entry'
 import { storedValue } from '../../platform/storage'
 
 const HOUR_MS = 3_600_000
@@ -12,6 +13,6 @@ export function takeLinkToken() {
   const token = new URLSearchParams(hash.slice(1)).get('token')
   if (!token) return { token: storage.read() ?? '' }
   storage.keep(token)
-  window.history.replaceState(window.history.state, '', pathname)
+  replaceAddress(pathname)
   return { token }
 }

@@ -1,3 +1,4 @@
+import { replaceAddress } from '../../platform/history-entry'
 import { storedValue } from '../../platform/storage'
 
 // No roll call takes longer.
@@ -14,6 +15,6 @@ export function takeAlarmToken() {
   const token = hash.slice(1)
   if (token === '') return storedToken.read() ?? ''
   storedToken.keep(token)
-  window.history.replaceState(window.history.state, '', pathname)
+  replaceAddress(pathname)
   return token
 }

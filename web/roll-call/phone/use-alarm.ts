@@ -6,6 +6,7 @@ import { rollCallPath } from '../../../domain/paths'
 import { closeRollCall, exchangeMarks } from '../../../domain/roll-call/contract'
 import { readRollCall } from '../../../domain/roll-call/list-contract'
 import { useText } from '../../i18n/language'
+import { replaceAddress } from '../../platform/history-entry'
 import { loadRooms } from '../../platform/texts'
 import { answeredWithin, callAs, call, CallProblem } from '../../platform/call'
 import { useLive } from '../../platform/live'
@@ -166,8 +167,7 @@ function useOwnAddress(held: OfficeAlarm) {
   const office = held.alarm().list?.office.id
   useEffect(() => {
     const { pathname, search, hash } = window.location
-    if (office && pathname !== rollCallPath(office))
-      window.history.replaceState(window.history.state, '', rollCallPath(office) + search + hash)
+    if (office && pathname !== rollCallPath(office)) replaceAddress(rollCallPath(office) + search + hash)
   }, [office])
 }
 

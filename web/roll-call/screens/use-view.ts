@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { replaceAddress } from '../../platform/history-entry'
 
 /** The parts of a roll call. The address names the shown part, so that a reload and Back keep it. */
 const VIEWS = ['zones', 'log', 'tell', 'paper'] as const
@@ -20,6 +21,6 @@ export const viewLink = (view: Exclude<View, 'people'>) => hashOf(view)
 /** Shows a part in place of the present one. Back does not return to that one. */
 export function showView(view: View) {
   const { pathname, search } = window.location
-  window.history.replaceState(window.history.state, '', pathname + search + hashOf(view))
+  replaceAddress(pathname + search + hashOf(view))
   window.dispatchEvent(new HashChangeEvent('hashchange'))
 }
