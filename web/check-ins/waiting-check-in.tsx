@@ -27,7 +27,6 @@ export function WaitingCheckIn() {
       <Alert
         severity="warning"
         lang={language}
-        sx={{ flexWrap: 'wrap', '& > [data-message]': { flex: '1 1 10rem' } }}
         action={
           <Button color="inherit" size="small" onClick={() => turnTo(false)}>
             {t('home:completeNow')}

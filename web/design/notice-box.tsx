@@ -4,7 +4,7 @@ import { ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from './icons'
 
 type Props = BoxProps & {
   severity: 'error' | 'warning' | 'info' | 'success'
-  /** A button beside the text. */
+  /** A button beside the text, or below it in a narrow window. */
   action?: ReactNode
 }
 
@@ -14,7 +14,11 @@ const ICON = { error: ErrorIcon, warning: WarningIcon, info: InfoIcon, success: 
 export function Alert({ severity, action, sx, children, ...rest }: Props) {
   const Icon = ICON[severity]
   return (
-    <Box role="alert" {...rest} sx={[alertStyle, { borderColor: `${severity}.light` }, sx]}>
+    <Box
+      role="alert"
+      {...rest}
+      sx={[alertStyle, Boolean(action) && wrappingStyle, { borderColor: `${severity}.light` }, sx]}
+    >
       <Box sx={[iconStyle, { color: `${severity}.main` }]}>
         <Icon sx={{ fontSize: 'inherit' }} />
       </Box>
@@ -35,6 +39,8 @@ const alertStyle = {
   lineHeight: 1.55,
   color: 'text.primary',
 }
+
+const wrappingStyle = { flexWrap: 'wrap', '& > [data-message]': { flex: '1 1 10rem' } } as const
 
 const iconStyle = { display: 'flex', me: 1.5, py: 0.875, fontSize: 22, opacity: 0.9 }
 

@@ -3,7 +3,7 @@ import { checkInPath, PATHS } from '../../domain/paths'
 import { readMyPresence, type OwnPresence } from '../../domain/presence/own-presence'
 import { Button } from '../design/button'
 import { LoadingState } from '../design/loading-state'
-import { Notice } from '../design/notice'
+import { Alert } from '../design/notice-box'
 import { Page } from '../design/page'
 import { Typography } from '../design/text'
 import { useLanguage } from '../i18n/language'
@@ -32,11 +32,14 @@ export function ExitDoor({ officeKey, office }: Exit) {
     >
       {read.isPending && <LoadingState label={t('frame:loading')} />}
       {read.isError && !read.data && (
-        <Notice action={<Button onClick={() => void read.refetch()}>{t('frame:retry')}</Button>}>
+        <Alert
+          severity="error"
+          action={<Button onClick={() => void read.refetch()}>{t('frame:retry')}</Button>}
+        >
           {read.error instanceof CallProblem
             ? leavingFailureText(read.error, t)
             : t('frame:somethingWentWrong')}
-        </Notice>
+        </Alert>
       )}
       {read.data &&
         (isHere ? (

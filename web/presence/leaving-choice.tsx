@@ -3,7 +3,7 @@ import { timeAt } from '../../domain/check-ins/office-time'
 import type { OwnPresence } from '../../domain/presence/own-presence'
 import type { OwnStatement } from '../../domain/presence/presence'
 import { Box, Stack } from '../design/box'
-import { Notice } from '../design/notice'
+import { Alert } from '../design/notice-box'
 import { UnhurriedButton } from '../design/unhurried-button'
 import { useLanguage } from '../i18n/language'
 import { timeZone } from '../platform/clock'
@@ -75,7 +75,7 @@ export function LeavingChoice({
           {labelOf('here')}
         </Press>
       )}
-      {problem && <Notice>{problem}</Notice>}
+      {problem && <Alert severity="error">{problem}</Alert>}
     </Stack>
   )
 }

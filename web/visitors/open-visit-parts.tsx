@@ -1,5 +1,5 @@
 import { localeOf } from '../../domain/language'
-import { Notice } from '../design/notice'
+import { Alert } from '../design/notice-box'
 import { Typography } from '../design/text'
 import { useLanguage } from '../i18n/language'
 import type { CheckOut } from './use-check-out'
@@ -8,7 +8,7 @@ import type { KnownVisit } from './use-visit-state'
 export function CheckOutTrouble({ checkOut: { general } }: { checkOut: CheckOut }) {
   const { translated } = useLanguage()
   const text = general.map(translated).join(' ')
-  return text ? <Notice>{text}</Notice> : null
+  return text ? <Alert severity="error">{text}</Alert> : null
 }
 
 const STATE_TEXT = {

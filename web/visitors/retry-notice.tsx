@@ -1,5 +1,5 @@
 import { Button } from '../design/button'
-import { Notice } from '../design/notice'
+import { Alert } from '../design/notice-box'
 import { useLanguage } from '../i18n/language'
 
 type Props = { text: string; isRetrying: boolean; onRetry: () => unknown }
@@ -7,7 +7,8 @@ type Props = { text: string; isRetrying: boolean; onRetry: () => unknown }
 export function RetryNotice({ text, isRetrying, onRetry }: Props) {
   const { t } = useLanguage()
   return (
-    <Notice
+    <Alert
+      severity="error"
       action={
         <Button variant="outlined" size="small" loading={isRetrying} onClick={() => void onRetry()}>
           {t('frame:retry')}
@@ -15,6 +16,6 @@ export function RetryNotice({ text, isRetrying, onRetry }: Props) {
       }
     >
       {text}
-    </Notice>
+    </Alert>
   )
 }

@@ -14,7 +14,7 @@ import { Button } from '../design/button'
 import { useFocusOnRefusal } from '../design/form-fields'
 import { Typography } from '../design/text'
 import { DoorNotice } from '../offices/door-notice'
-import { Notice } from '../design/notice'
+import { Alert } from '../design/notice-box'
 import { TickBox } from '../design/tick-box'
 import { useLanguage } from '../i18n/language'
 import { officeLanguage } from '../platform/texts'
@@ -188,7 +188,7 @@ function Trouble({ checkIn, onRetry }: { checkIn: VisitorCheckIn; onRetry: () =>
       {mayRetry ? (
         <RetryNotice text={text} isRetrying={isBusy} onRetry={onRetry} />
       ) : (
-        <Notice>{text || t('refusals-door:formChanged')}</Notice>
+        <Alert severity="error">{text || t('refusals-door:formChanged')}</Alert>
       )}
     </Box>
   )

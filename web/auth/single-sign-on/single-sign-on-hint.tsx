@@ -9,7 +9,6 @@ export function SingleSignOnHint({ way }: { way: WayToSingleSignOn }) {
   return (
     <Alert
       severity="info"
-      sx={{ flexWrap: 'wrap', '& > [data-message]': { flex: '1 1 10rem' } }}
       action={
         <Button color="inherit" size="small" onClick={way.go}>
           {t(way.isWaiting ? 'sign-in:showWindow' : 'sign-in:goToSingleSignOn')}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Box, Stack } from '../../design/box'
 import { Button } from '../../design/button'
-import { Notice } from '../../design/notice'
+import { Alert } from '../../design/notice-box'
 import type { TextKey } from '../../../texts/keys'
 import { ANSWER_TEXT, failureKey, type AlarmAnswer, type AlarmForm } from './use-alarm-answer'
 import { useText } from '../../i18n/language'
@@ -25,7 +25,7 @@ export function AnswerChoice({ form }: { form: AlarmForm }) {
   const failure = failureKey(problem)
   return (
     <Stack ref={choice} tabIndex={-1} sx={{ gap: 2, outline: 'none' }}>
-      {failure && <Notice>{t(failure)}</Notice>}
+      {failure && <Alert severity="error">{t(failure)}</Alert>}
       {CHOICES.map(({ answer, hint, color }) => (
         <Button
           key={answer}

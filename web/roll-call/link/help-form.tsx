@@ -3,7 +3,7 @@ import { PLACE_LENGTH } from '../../../domain/roll-call/link-contract'
 import { Box, Stack } from '../../design/box'
 import { Button } from '../../design/button'
 import { CheckedForm } from '../../design/checked-form'
-import { Notice } from '../../design/notice'
+import { Alert } from '../../design/notice-box'
 import { TextInput } from '../../design/text-input'
 import { Typography } from '../../design/text'
 import { UnhurriedButton } from '../../design/unhurried-button'
@@ -34,7 +34,8 @@ export function HelpForm({ form, isHeard }: { form: AlarmForm; isHeard: boolean 
         )}
       </Box>
       {failure && (
-        <Notice
+        <Alert
+          severity="error"
           action={
             <Button variant="contained" color="error" onClick={send}>
               {t('alarm:tryAgain')}
@@ -42,7 +43,7 @@ export function HelpForm({ form, isHeard }: { form: AlarmForm; isHeard: boolean 
           }
         >
           {t(failure)}
-        </Notice>
+        </Alert>
       )}
       <Typography sx={{ fontWeight: 600 }}>{t('alarm:callToo')}</Typography>
       <CheckedForm

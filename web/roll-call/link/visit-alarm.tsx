@@ -6,7 +6,6 @@ import { readVisitAlarms } from '../../../domain/roll-call/visit-alarm-contract'
 import { Box } from '../../design/box'
 import { Button } from '../../design/button'
 import { Alert } from '../../design/notice-box'
-import { Notice } from '../../design/notice'
 import { CallProblem } from '../../platform/call'
 import { readingOf } from '../../platform/use-read'
 import { visitTokens } from '../../visitors/held-visits'
@@ -39,7 +38,8 @@ export function VisitAlarm() {
         </Alert>
       ))}
       {shown.map(({ office, kind, assemblyPoints, link }) => (
-        <Notice
+        <Alert
+          severity="error"
           key={office}
           action={
             link !== null &&
@@ -53,7 +53,7 @@ export function VisitAlarm() {
         >
           {t(kind === 'drill' ? 'alarm:drillHere' : 'alarm:alarmHere', { office })}
           {assemblyPoints && <Box sx={{ mt: 0.5, fontWeight: 600 }}>{assemblyText(assemblyPoints, t)}</Box>}
-        </Notice>
+        </Alert>
       ))}
     </>
   )

@@ -1,6 +1,6 @@
 import type { OpenHere } from '../../../domain/roll-call/phone/phone-state'
 import { factsText } from '../../../domain/roll-call/list-text'
-import { Notice } from '../../design/notice'
+import { Alert } from '../../design/notice-box'
 import { Typography } from '../../design/text'
 import { visuallyHidden } from '../../design/visually-hidden-style'
 import { useText } from '../../i18n/language'
@@ -31,9 +31,11 @@ export function OpenHeading({ open }: { open: OpenHere }) {
         </Typography>
         <AssemblyPoints of={alarm.list} />
       </AlarmHeading>
-      {!storage.isKept && storage.warning && <Notice>{t(storage.warning)}</Notice>}
-      {!open.isKnown && !contact.isOnline && <Notice>{t('roll-call:serverDoesNotKnow')}</Notice>}
-      {claims.people === null && <Notice>{claims.details}</Notice>}
+      {!storage.isKept && storage.warning && <Alert severity="error">{t(storage.warning)}</Alert>}
+      {!open.isKnown && !contact.isOnline && (
+        <Alert severity="error">{t('roll-call:serverDoesNotKnow')}</Alert>
+      )}
+      {claims.people === null && <Alert severity="error">{claims.details}</Alert>}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { TextKey } from '../../../texts/keys'
 import { PATHS } from '../../../domain/paths'
 import { Button } from '../../design/button'
-import { Notice } from '../../design/notice'
+import { Alert } from '../../design/notice-box'
 import { Typography } from '../../design/text'
 import { useText } from '../../i18n/language'
 import type { Contact } from '../phone/alarm'
@@ -31,7 +31,8 @@ export function RollCallWarning({ contact, timeOf, hasList = true }: Props) {
   return (
     <>
       {problem && (
-        <Notice
+        <Alert
+          severity="error"
           action={
             way && (
               // The sign-in opens in a window of its own, so that this list and its marks stay.
@@ -49,15 +50,15 @@ export function RollCallWarning({ contact, timeOf, hasList = true }: Props) {
           }
         >
           {problem} {stays}
-        </Notice>
+        </Alert>
       )}
       {refused.length > 0 && (
-        <Notice>
+        <Alert severity="error">
           {t('roll-call:refusedMarks', {
             count: refused.length,
             reasons: [...new Set(refused.map(({ message }) => message))].join(' '),
           })}
-        </Notice>
+        </Alert>
       )}
       <Typography role="status" sx={lineStyle}>
         {words.replace(/^./, (first) => first.toUpperCase())}
