@@ -1,11 +1,11 @@
 import { Box } from '../design/box'
-import { Button } from '../design/button'
 import { Card } from '../design/card'
 import { ContentCard } from '../design/content-card'
 import { EmptyState, NothingFound } from '../design/empty-state'
 import { ProblemBox } from '../design/problem-box'
 import { Read } from '../design/read-state'
 import { ResultCount } from '../design/result-count'
+import { ShowMore } from '../design/show-more'
 import { Skeleton } from '../design/skeleton'
 import { Waiting } from '../design/skeletons'
 import { useText } from '../i18n/language'
@@ -34,13 +34,10 @@ export function AuditEntries({ view }: { view: AuditView }) {
             </Box>
             {reading.hasNextPage && (
               <Box sx={{ py: 2, borderTop: '1px solid', borderColor: 'divider', textAlign: 'center' }}>
-                <Button
-                  variant="outlined"
+                <ShowMore
                   loading={reading.isFetchingNextPage}
                   onClick={() => void reading.fetchNextPage()}
-                >
-                  {t('audit:showMore')}
-                </Button>
+                />
               </Box>
             )}
           </Card>

@@ -7,6 +7,7 @@ import { ContentCard } from '../design/content-card'
 import { EmptyState, NothingFound } from '../design/empty-state'
 import { ProblemBox } from '../design/problem-box'
 import { Read } from '../design/read-state'
+import { ShowMore } from '../design/show-more'
 import { ListSkeleton } from '../design/skeletons'
 import { Typography } from '../design/text'
 import { DownloadButton } from '../reports/download-button'
@@ -77,19 +78,12 @@ const countText = (shown: number, total: number, t: Translate) =>
   shown < total ? t('duties:shownOf', { shown, total }) : t('duties:dutyCount', { count: total })
 
 function More({ view: { reading } }: { view: DutiesView }) {
-  const t = useText()
   if (reading.isFetchNextPageError)
     return <ProblemBox onRetry={() => void reading.fetchNextPage()}>{reading.error.message}</ProblemBox>
   if (!reading.hasNextPage) return null
   return (
     <Box sx={{ mt: 2.5, textAlign: 'center' }}>
-      <Button
-        variant="outlined"
-        loading={reading.isFetchingNextPage}
-        onClick={() => void reading.fetchNextPage()}
-      >
-        {t('duties:showMore')}
-      </Button>
+      <ShowMore loading={reading.isFetchingNextPage} onClick={() => void reading.fetchNextPage()} />
     </Box>
   )
 }

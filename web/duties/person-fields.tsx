@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import type { ReplyOf } from '../../domain/endpoint'
 import { searchPeople } from '../../domain/people/administration'
-import { Button } from '../design/button'
 import { Box } from '../design/box'
 import { Typography } from '../design/text'
 import { ADDRESS, TextInput } from '../design/text-input'
 import { PeopleChoice } from '../design/people-choice'
+import { ShowMore } from '../design/show-more'
 import { useText } from '../i18n/language'
 import { useCall } from '../platform/use-call'
 
@@ -76,15 +76,7 @@ export function PersonFields({ search, onChoose }: Props) {
         <PeopleChoice people={found.matches} labelledBy={id} onChoose={onChoose} />
       )}
       {found?.hasMore && (
-        <Button
-          type="button"
-          variant="outlined"
-          sx={{ mt: 2 }}
-          loading={isSending}
-          onClick={() => void showMore()}
-        >
-          {t('duties:showMore')}
-        </Button>
+        <ShowMore sx={{ mt: 2 }} loading={isSending} onClick={() => void showMore()} />
       )}
     </>
   )

@@ -10,6 +10,7 @@ import { Button } from '../design/button'
 import { CheckedForm } from '../design/checked-form'
 import { ContentCard } from '../design/content-card'
 import { Alert } from '../design/notice-box'
+import { ShowMore } from '../design/show-more'
 import { Typography } from '../design/text'
 import { ADDRESS, TextInput } from '../design/text-input'
 import { useText } from '../i18n/language'
@@ -168,13 +169,7 @@ function Pages({ first }: { first: Found }) {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 2 }}>
         {next !== null && (
-          <Button
-            variant="outlined"
-            loading={isSending}
-            onClick={() => void send({ ...first.asked, after: next })}
-          >
-            {t('tracing:showMore')}
-          </Button>
+          <ShowMore loading={isSending} onClick={() => void send({ ...first.asked, after: next })} />
         )}
         <DownloadButton download={download} onClick={() => void download.start(first.asked)}>
           {t('tracing:downloadContacts')}

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useId, useRef, useState } from 'react'
 import { listIncompletePeople } from '../../../domain/people/administration'
 import type { Translate } from '../../../domain/texts/translate'
-import { Button } from '../../design/button'
 import { ContentCard } from '../../design/content-card'
 import { ProblemBox } from '../../design/problem-box'
 import { ListSkeleton } from '../../design/skeletons'
@@ -13,6 +12,7 @@ import { call } from '../../platform/call'
 import { problemText } from '../../platform/problem-text'
 import { subjectIn } from '../../platform/use-read'
 import { PeopleChoice } from '../../design/people-choice'
+import { ShowMore } from '../../design/show-more'
 import { late } from '../../platform/late'
 
 const EditPersonDialog = late(
@@ -67,14 +67,11 @@ function List() {
         <PeopleChoice labelledBy={id} people={people} onChoose={(person) => setEdited(person.id)} />
       )}
       {reading.hasNextPage && (
-        <Button
-          variant="outlined"
+        <ShowMore
           sx={{ mt: 2 }}
           loading={reading.isFetchingNextPage}
           onClick={() => void reading.fetchNextPage()}
-        >
-          {t('administration:showMore')}
-        </Button>
+        />
       )}
       {edited && (
         <Suspense>

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { FoundPerson } from '../../../domain/people/administration'
 import { Box } from '../../design/box'
-import { Button } from '../../design/button'
 import { PeopleChoice } from '../../design/people-choice'
+import { ShowMore } from '../../design/show-more'
 import { Typography } from '../../design/text'
 import { useText } from '../../i18n/language'
 
@@ -26,9 +26,7 @@ export function Matches({ people, hasMore, isReadingOn, onMore, ...choice }: Pro
       </Typography>
       <PeopleChoice {...choice} people={people} labelledBy={id} />
       {hasMore && (
-        <Button variant="outlined" sx={{ mt: 2 }} loading={isReadingOn} onClick={onMore}>
-          {t('administration:showMore')}
-        </Button>
+        <ShowMore sx={{ mt: 2 }} loading={isReadingOn} onClick={onMore} />
       )}
     </Box>
   )
