@@ -34,10 +34,7 @@ export function AuditEntries({ view }: { view: AuditView }) {
             </Box>
             {reading.hasNextPage && (
               <Box sx={{ py: 2, borderTop: '1px solid', borderColor: 'divider', textAlign: 'center' }}>
-                <ShowMore
-                  loading={reading.isFetchingNextPage}
-                  onClick={() => void reading.fetchNextPage()}
-                />
+                <ShowMore loading={reading.isFetchingNextPage} onClick={() => void reading.fetchNextPage()} />
               </Box>
             )}
           </Card>

@@ -1,7 +1,7 @@
 import { useText } from '../i18n/language'
-import { Box } from './box'
 import { BreakableText } from './breakable-text'
 import { BARE } from './button-styles'
+import { List } from './list'
 import { tint } from './theme'
 
 type Person = { id: string; name: string; email: string; office: string | null }
@@ -25,7 +25,7 @@ export function PeopleChoice<P extends Person>({
 }: Props<P>) {
   const t = useText()
   return (
-    <Box component="ul" aria-labelledby={labelledBy} sx={listStyle}>
+    <List aria-labelledby={labelledBy} sx={listStyle}>
       {people.map((person) => (
         <li key={person.id}>
           <button
@@ -42,15 +42,12 @@ export function PeopleChoice<P extends Person>({
           </button>
         </li>
       ))}
-    </Box>
+    </List>
   )
 }
 
 const listStyle = {
-  m: 0,
   mt: 1,
-  p: 0,
-  listStyle: 'none',
   maxHeight: 320,
   overflowY: 'auto',
   border: '1px solid',

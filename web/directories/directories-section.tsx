@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { listDirectories, type ListedDirectory } from '../../domain/directories/contract'
-import { Stack } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
 import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
+import { List } from '../design/list'
 import { Read } from '../design/read-state'
 import { CardSkeleton } from '../design/skeletons'
 import { Typography } from '../design/text'
@@ -49,7 +49,7 @@ export function DirectoriesSection() {
                   <BreakableText text={address} />
                 </strong>
               </Typography>
-              <Stack component="ul" sx={listStyle}>
+              <List gap={4} sx={{ mt: 3 }}>
                 {directories.map((directory) => (
                   <ListedDirectoryItem
                     key={directory.id}
@@ -57,7 +57,7 @@ export function DirectoriesSection() {
                     onChange={() => setAsked(directory)}
                   />
                 ))}
-              </Stack>
+              </List>
             </>
           )}
           {asked && (
@@ -72,5 +72,3 @@ export function DirectoriesSection() {
     </Read>
   )
 }
-
-const listStyle = { gap: 4, m: 0, mt: 3, p: 0, listStyle: 'none' }

@@ -8,8 +8,9 @@ import {
 import { utcDay } from '../../domain/day'
 import { relativeTime } from '../../domain/relative-time'
 import { dayText } from '../../domain/texts/formats'
-import { Box, Stack } from '../design/box'
+import { Box } from '../design/box'
 import { Button } from '../design/button'
+import { List } from '../design/list'
 import { Alert } from '../design/notice-box'
 import { Typography } from '../design/text'
 import { WithdrawableItem } from '../design/withdrawable-item'
@@ -48,11 +49,11 @@ export function DirectoryTokens({ directory }: { directory: ListedDirectory }) {
           {t('directories:noTokens')}
         </Alert>
       )}
-      <Stack component="ul" sx={listStyle}>
+      <List gap={2} sx={{ mt: 1 }}>
         {tokens.map((token) => (
           <Token key={token.id} token={token} onWithdraw={() => setAsked(token)} />
         ))}
-      </Stack>
+      </List>
       {valid < MOST_TOKENS && (
         <Button
           size="small"
@@ -109,5 +110,3 @@ function Token({ token, onWithdraw }: { token: DirectoryToken; onWithdraw: () =>
     </WithdrawableItem>
   )
 }
-
-const listStyle = { gap: 2, m: 0, mt: 1, p: 0, listStyle: 'none' }

@@ -75,9 +75,7 @@ export function PersonFields({ search, onChoose }: Props) {
       {found && found.matches.length > 0 && (
         <PeopleChoice people={found.matches} labelledBy={id} onChoose={onChoose} />
       )}
-      {found?.hasMore && (
-        <ShowMore sx={{ mt: 2 }} loading={isSending} onClick={() => void showMore()} />
-      )}
+      {found?.hasMore && <ShowMore sx={{ mt: 2 }} loading={isSending} onClick={() => void showMore()} />}
     </>
   )
 }

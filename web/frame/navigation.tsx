@@ -3,6 +3,7 @@ import { NavLink } from 'react-router'
 import { isDoor } from '../../domain/paths'
 import { Box } from '../design/box'
 import { SignOutIcon } from '../design/icons'
+import { List } from '../design/list'
 import type { Style } from '../design/sx-style'
 import { colour } from '../design/theme'
 import { useSignOut } from '../auth/sessions/sign-out'
@@ -54,7 +55,7 @@ export function Navigation() {
   const signOut = useSignOut()
   return (
     <Box component="nav" aria-label={t('navigation:mainNavigation')} sx={{ flex: 1 }}>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
+      <List sx={{ display: 'grid', gap: 0.5 }}>
         {linksFor(me, organisation, t).map((link) => (
           <Box component="li" key={link.to} sx={link.phoneOnly ? { display: { sm: 'none' } } : undefined}>
             <Item link={link} />
@@ -68,7 +69,7 @@ export function Navigation() {
             </Box>
           </Box>
         )}
-      </Box>
+      </List>
     </Box>
   )
 }

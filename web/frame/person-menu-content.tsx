@@ -16,6 +16,7 @@ import {
   ShieldIcon,
   SignOutIcon,
 } from '../design/icons'
+import { List } from '../design/list'
 import { Typography } from '../design/text'
 import { useText } from '../i18n/language'
 import { useMyData } from '../personal-data/use-my-data'
@@ -45,7 +46,7 @@ export function PersonMenuContent({ me, onMessages, onCalendar, onLanguage, onLe
           <BreakableText text={me.email} />
         </Typography>
       </Box>
-      <Box component="ul" sx={listStyle}>
+      <List sx={listStyle}>
         <Way to={PATHS.sessions} icon={<NotesIcon />} onLeave={onLeave}>
           {t('navigation:mySessions')}
         </Way>
@@ -86,7 +87,7 @@ export function PersonMenuContent({ me, onMessages, onCalendar, onLanguage, onLe
             {t('navigation:signOut')}
           </Button>
         </li>
-      </Box>
+      </List>
     </>
   )
 }
@@ -102,12 +103,9 @@ const Way = ({ to, icon, onLeave, children }: WayProps) => (
 )
 
 const listStyle = {
-  m: 0,
-  p: 0,
   pt: 0.5,
   borderTop: '1px solid',
   borderColor: 'divider',
-  listStyle: 'none',
   '& a, & button': {
     justifyContent: 'flex-start',
     width: '100%',

@@ -5,6 +5,7 @@ import { languagesWithout, questionIn, type Question } from '../../domain/health
 import { directionOf, languageName, type Language } from '../../domain/language'
 import { listText } from '../../domain/texts/formats'
 import { Box } from '../design/box'
+import { List } from '../design/list'
 import { MoveButton, stepOf, type Step } from '../design/move-button'
 import { TickBox } from '../design/tick-box'
 import { visuallyHidden } from '../design/visually-hidden-style'
@@ -48,7 +49,7 @@ export function QuestionList({ questions, arrangement, language, onChange }: Pro
 
   return (
     <>
-      <Box component="ul" ref={list} aria-label={t('health:questions')} sx={listStyle}>
+      <List ref={list} aria-label={t('health:questions')} sx={listStyle}>
         {order.map((id, place) => {
           const question: Question = byId.get(id) ?? { id, en: id }
           const { text, language: readIn } = questionIn(question, language)
@@ -80,7 +81,7 @@ export function QuestionList({ questions, arrangement, language, onChange }: Pro
             </li>
           )
         })}
-      </Box>
+      </List>
       <Box role="status" sx={visuallyHidden}>
         {said}
       </Box>
@@ -89,9 +90,6 @@ export function QuestionList({ questions, arrangement, language, onChange }: Pro
 }
 
 const listStyle = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
   '& li': {
     display: 'flex',
     alignItems: 'flex-start',

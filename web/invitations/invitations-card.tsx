@@ -6,6 +6,7 @@ import { Badge } from '../design/badge'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
+import { DividedList, List } from '../design/list'
 import { Typography } from '../design/text'
 import { useText } from '../i18n/language'
 import type { ChosenOffice } from '../offices/office-autocomplete'
@@ -38,7 +39,7 @@ export function InvitationsCard({ office }: { office: ChosenOffice | null }) {
       {invitations.length === 0 ? (
         <Typography sx={{ color: 'text.secondary' }}>{t('invitations:inviteHint')}</Typography>
       ) : (
-        <Box component="ul" sx={listStyle}>
+        <DividedList>
           {invitations.map((invitation) => (
             <li key={invitation.id}>
               <OneInvitation
@@ -47,7 +48,7 @@ export function InvitationsCard({ office }: { office: ChosenOffice | null }) {
               />
             </li>
           ))}
-        </Box>
+        </DividedList>
       )}
       {asked?.act === 'change' && (
         <ChangeDialog invitation={asked.invitation} onClose={() => setAsked(null)} />
@@ -70,7 +71,7 @@ function OneInvitation({ invitation, onAsk }: OneProps) {
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {t('invitations:when', { day: { day }, from, until, office })}
       </Typography>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <List>
         {guests.map((guest) => (
           <Box component="li" key={guest.id} sx={guestStyle}>
             <Box component="span" sx={{ flex: '1 1 8rem', minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -84,7 +85,7 @@ function OneInvitation({ invitation, onAsk }: OneProps) {
             )}
           </Box>
         ))}
-      </Box>
+      </List>
       {expected.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button variant="outlined" size="small" onClick={() => onAsk('change')}>
@@ -100,10 +101,3 @@ function OneInvitation({ invitation, onAsk }: OneProps) {
 }
 
 const guestStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 0.5 }
-
-const listStyle = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  '& > li + li': { mt: 2, pt: 2, borderTop: '1px solid', borderColor: 'divider' },
-} as const

@@ -7,6 +7,7 @@ import { Button, IconButton } from '../design/button'
 import { ConfirmDialog } from '../design/confirm-dialog'
 import { FormControl, FormHelperText, OutlinedInput } from '../design/form-fields'
 import { CloseIcon } from '../design/icons'
+import { List } from '../design/list'
 import { Typography } from '../design/text'
 import { MoveButton, stepOf, type Step } from '../design/move-button'
 import { visuallyHidden } from '../design/visually-hidden-style'
@@ -70,7 +71,7 @@ export function ZoneInputs({ zones, form }: Props) {
   return (
     <>
       {zones.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t('drills:noZones')}</Typography>}
-      <Box component="ol" ref={list} aria-label={t('drills:zones')} sx={listStyle}>
+      <List component="ol" ref={list} aria-label={t('drills:zones')} sx={listStyle}>
         {zones.map((zone, place) => (
           <ZoneRow
             key={zone.key}
@@ -84,7 +85,7 @@ export function ZoneInputs({ zones, form }: Props) {
             onRemove={() => (zone.number === null ? remove(zone.key) : setLeaving(zone))}
           />
         ))}
-      </Box>
+      </List>
       <Button ref={addButton} variant="outlined" aria-disabled={isFull} onClick={() => add()}>
         {t('drills:addZone')}
       </Button>
@@ -160,10 +161,7 @@ const listStyle = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 1,
-  m: 0,
   my: 1.5,
-  p: 0,
-  listStyle: 'none',
 } as const
 
 const rowStyle = {

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { clockTime } from '../../domain/day'
 import { isAt, PATHS, rollCallPath } from '../../domain/paths'
 import type { RollCall } from '../../domain/roll-call/list'
-import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
 import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
 import { Link } from '../design/link'
+import { List } from '../design/list'
 import { Page } from '../design/page'
 import { Typography } from '../design/text'
 import { useText } from '../i18n/language'
@@ -64,7 +64,7 @@ function OfflineExit() {
 function Stored({ lists }: { lists: readonly RollCall[] }) {
   const t = useText()
   return (
-    <Box component="ul" role="list" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+    <List sx={{ display: 'grid', gap: 2 }}>
       {lists.map(({ office: { id, name }, asOf, timeZone }) => (
         <li key={id}>
           <Link href={rollCallPath(id)} sx={{ display: 'block', py: 1.25, fontSize: '1.125rem' }}>
@@ -75,6 +75,6 @@ function Stored({ lists }: { lists: readonly RollCall[] }) {
           </Typography>
         </li>
       ))}
-    </Box>
+    </List>
   )
 }

@@ -6,6 +6,7 @@ import { countryName } from '../../domain/offices/country-name'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
+import { List } from '../design/list'
 import { Page } from '../design/page'
 import { Read } from '../design/read-state'
 import { SelectInput } from '../design/select-input'
@@ -93,7 +94,7 @@ function PostersAmong({ offices, voices }: AmongProps & { voices: readonly Trans
     }))
   return (
     <Box sx={layoutStyle}>
-      <Box component="ul" aria-label={t('posters:posters')} sx={gridStyle}>
+      <List aria-label={t('posters:posters')} sx={gridStyle}>
         {found.map(({ id, name, country }, place) => (
           <li key={id}>
             <Box aria-hidden sx={sheetStyle}>
@@ -107,7 +108,7 @@ function PostersAmong({ offices, voices }: AmongProps & { voices: readonly Trans
             </Typography>
           </li>
         ))}
-      </Box>
+      </List>
       <Box sx={printStyle}>
         <ContentCard heading={t('posters:print')}>
           <Stack sx={{ gap: 2 }}>
@@ -174,9 +175,6 @@ const layoutStyle = {
 const printStyle = { order: { xs: -1, md: 0 }, position: { md: 'sticky' }, top: 24 } as const
 
 const gridStyle = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(9rem, 100%), 1fr))',
   gap: 2.5,

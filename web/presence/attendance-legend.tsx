@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TextKey } from '../../texts/keys'
-import { Box } from '../design/box'
+import { List } from '../design/list'
 import { useText } from '../i18n/language'
 import { ARRIVAL_LOOKS, EXPECTED_BACKGROUND, EXPECTED_EDGE } from './attendance-colours'
 
@@ -10,7 +10,7 @@ type Item = { label: TextKey; background: string; borderColor?: string }
 export function Legend({ items, children }: { items: readonly Item[]; children?: ReactNode }) {
   const t = useText()
   return (
-    <Box component="ul" aria-label={t('attendance:legend')} sx={legendStyle}>
+    <List aria-label={t('attendance:legend')} sx={legendStyle}>
       {items.map(({ label, background, borderColor = 'transparent' }) => (
         <li key={label}>
           <span style={{ background, borderColor }} />
@@ -18,7 +18,7 @@ export function Legend({ items, children }: { items: readonly Item[]; children?:
         </li>
       ))}
       {children}
-    </Box>
+    </List>
   )
 }
 
@@ -50,9 +50,6 @@ const legendStyle = {
   flexWrap: 'wrap',
   columnGap: 2,
   rowGap: 0.5,
-  m: 0,
-  p: 0,
-  listStyle: 'none',
   fontSize: '0.875rem',
   '& li': { display: 'flex', alignItems: 'center', gap: 0.75 },
   '& span': {

@@ -14,6 +14,7 @@ import { OfficeTodaySkeleton } from '../offices/office-skeletons'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
+import { List } from '../design/list'
 import { Read } from '../design/read-state'
 import { Typography } from '../design/text'
 import { TextLink } from '../design/text-link'
@@ -114,7 +115,7 @@ function WhoCame({ of: { named, came, guests, office } }: { of: OfficeToday }) {
   return (
     <Box sx={{ mt: 2 }}>
       {named.length > 0 && (
-        <Box component="ul" aria-label={t('attendance:checkedInToday')} sx={marksStyle}>
+        <List aria-label={t('attendance:checkedInToday')} sx={marksStyle}>
           {named.map((person) => (
             <li key={person.id}>
               <TextLink
@@ -126,7 +127,7 @@ function WhoCame({ of: { named, came, guests, office } }: { of: OfficeToday }) {
               </TextLink>
             </li>
           ))}
-        </Box>
+        </List>
       )}
       <Typography sx={{ color: 'text.secondary', '& > * + *': { ms: 1.5 } }}>
         {more > 0 && (
@@ -161,11 +162,11 @@ function Helpers({ helpers }: { helpers: readonly OfficeHelper[] }) {
         {t('attendance:helpers')}
       </Typography>
       {shown.length > 0 && (
-        <Box component="ul" aria-label={t('attendance:helpers')} sx={helpersStyle}>
+        <List aria-label={t('attendance:helpers')} sx={helpersStyle}>
           {shown.map((helper) => (
             <Helper key={helper.id} helper={helper} />
           ))}
-        </Box>
+        </List>
       )}
       {helpers.length > FEW_HELPERS && (
         <Button sx={{ mt: 1, ms: -1.5 }} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
@@ -238,10 +239,7 @@ const marksStyle = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: '4px',
-  m: 0,
   mb: 0.5,
-  p: 0,
-  listStyle: 'none',
   '& a': { display: 'block', borderRadius: '50%', textDecoration: 'none' },
 } as const
 
@@ -250,9 +248,6 @@ const helpersStyle = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
   columnGap: 3,
   rowGap: 1.5,
-  m: 0,
-  p: 0,
-  listStyle: 'none',
   '& li': { display: 'flex', alignItems: 'center', gap: 1.5 },
 } as const
 

@@ -10,6 +10,7 @@ import { dayName, shortDayName, wholeDayName } from '../../domain/statuses/day-n
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
+import { List } from '../design/list'
 import { NumberTable } from '../design/number-table'
 import { Typography } from '../design/text'
 import { TextLink } from '../design/text-link'
@@ -73,7 +74,7 @@ function Picture({ of, days }: Shown) {
     <>
       <Box sx={weeksStyle}>
         {[days.slice(0, start), days.slice(start)].map((week, place) => (
-          <Box
+          <List
             key={place}
             component="ol"
             aria-label={t(place === 0 ? 'attendance:expectedThisWeek' : 'attendance:expectedNextWeek')}
@@ -102,7 +103,7 @@ function Picture({ of, days }: Shown) {
                 </TextLink>
               </li>
             ))}
-          </Box>
+          </List>
         ))}
       </Box>
       <Stack
@@ -151,9 +152,6 @@ function Table({ of, days, label }: Shown & { label: string }) {
 const weeksStyle = { display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1 }
 
 const weekStyle = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
   minWidth: 0,
   '& .space': { height: 104 },
   '& a': { display: 'block', borderRadius: '6px', color: 'text.primary', textDecoration: 'none' },

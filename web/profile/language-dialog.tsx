@@ -1,8 +1,8 @@
 import { isWhole, languageName, LANGUAGES } from '../../domain/language'
 import type { Me } from '../../domain/profile/signed-in-person'
-import { Box } from '../design/box'
 import { BARE } from '../design/button-styles'
 import { CheckIcon } from '../design/icons'
+import { List } from '../design/list'
 import { Typography } from '../design/text'
 import { TitledDialog } from '../design/titled-dialog'
 import { useLanguage } from '../i18n/language'
@@ -16,7 +16,7 @@ export function LanguageDialog({ me, onClose }: { me: Me; onClose: () => void })
   return (
     <TitledDialog open title={t('frame:language')} width="xs" onClose={onClose} closeLabel={t('frame:close')}>
       <Typography sx={{ mb: 1, color: 'text.secondary' }}>{t('navigation:languageHint')}</Typography>
-      <Box component="ul" sx={listStyle}>
+      <List sx={listStyle}>
         <li>
           <button type="button" aria-pressed={!isOwn} onClick={() => choose(null)}>
             {t('navigation:asDevice')}
@@ -39,15 +39,12 @@ export function LanguageDialog({ me, onClose }: { me: Me; onClose: () => void })
             </li>
           )
         })}
-      </Box>
+      </List>
     </TitledDialog>
   )
 }
 
 const listStyle = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
   '& button': {
     ...BARE,
     justifyContent: 'space-between',

@@ -1,8 +1,8 @@
 import { missingParts } from '../../domain/profile/completeness'
 import { missingPartText } from '../../domain/profile/missing-part-text'
 import type { Me } from '../../domain/profile/signed-in-person'
-import { Box } from '../design/box'
 import { Link } from '../design/link'
+import { List } from '../design/list'
 import { useText } from '../i18n/language'
 import { useToday } from '../platform/use-now'
 import type { ProfileDialog } from './profile-dialog'
@@ -15,7 +15,7 @@ export function MissingParts({ me, onOpen }: Props) {
   const t = useText()
   const today = useToday()
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <List>
       {missingParts(me).map((part) => (
         <li key={part}>
           {part === 'handle' ? (
@@ -38,6 +38,6 @@ export function MissingParts({ me, onOpen }: Props) {
           )}
         </li>
       ))}
-    </Box>
+    </List>
   )
 }

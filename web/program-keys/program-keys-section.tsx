@@ -4,9 +4,9 @@ import { utcDay } from '../../domain/day'
 import { listProgramKeys, withdrawProgramKey, type ListedKey } from '../../domain/program-keys/contract'
 import { relativeTime } from '../../domain/relative-time'
 import { dayText } from '../../domain/texts/formats'
-import { Stack } from '../design/box'
 import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
+import { List } from '../design/list'
 import { Read } from '../design/read-state'
 import { ListSkeleton } from '../design/skeletons'
 import { Typography } from '../design/text'
@@ -52,11 +52,11 @@ export function ProgramKeysSection() {
           keys.length === 0 ? (
             <Typography sx={{ mt: 2 }}>{t('systems:noProgramKeys')}</Typography>
           ) : (
-            <Stack component="ul" sx={listStyle}>
+            <List gap={2.5} sx={{ mt: 2.5 }}>
               {keys.map((key) => (
                 <Key key={key.id} of={key} onWithdraw={() => setWithdrawn(key)} />
               ))}
-            </Stack>
+            </List>
           )
         }
       </Read>
@@ -117,5 +117,3 @@ function Key({ of: key, onWithdraw }: { of: ListedKey; onWithdraw: () => void })
     </WithdrawableItem>
   )
 }
-
-const listStyle = { gap: 2.5, m: 0, mt: 2.5, p: 0, listStyle: 'none' }

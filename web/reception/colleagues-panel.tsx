@@ -13,6 +13,7 @@ import { AskForm } from '../design/ask-form'
 import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
 import { ContentCard } from '../design/content-card'
+import { List } from '../design/list'
 import { ProblemBox } from '../design/problem-box'
 import { Typography } from '../design/text'
 import { TextInput } from '../design/text-input'
@@ -66,7 +67,7 @@ export function ColleaguesPanel({ office }: { office: string }) {
         {found && <Typography sx={{ mt: 2, fontWeight: 600 }}>{foundText(found, t)}</Typography>}
       </Box>
       {found && found.colleagues.length > 0 && (
-        <Box component="ul" aria-label={t('reception:colleaguesInside')} sx={listStyle}>
+        <List aria-label={t('reception:colleaguesInside')} sx={listStyle}>
           {found.colleagues.map((colleague) => (
             <ColleagueRow
               key={colleague.checkIn}
@@ -76,7 +77,7 @@ export function ColleaguesPanel({ office }: { office: string }) {
               onChanged={tellOf}
             />
           ))}
-        </Box>
+        </List>
       )}
     </ContentCard>
   )
@@ -161,7 +162,7 @@ function ColleagueRow({ office, timeZone, colleague, onChanged }: RowProps) {
   )
 }
 
-const listStyle = { listStyle: 'none', m: 0, mt: 1, p: 0, maxWidth: 640 } as const
+const listStyle = { mt: 1, maxWidth: 640 } as const
 
 const rowStyle = {
   display: 'flex',

@@ -4,8 +4,9 @@ import { contactsByPerson } from '../../domain/reports/contacts-by-person'
 import type { Contact } from '../../domain/reports/tracing-contract'
 import { stayText } from '../../domain/reports/stay-text'
 import { dayText, unitText } from '../../domain/texts/formats'
-import { Box, Stack } from '../design/box'
+import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
+import { List } from '../design/list'
 import { Typography } from '../design/text'
 import { useText } from '../i18n/language'
 
@@ -18,7 +19,7 @@ export function ContactList({ contacts, hasSeveralNames }: Props) {
   const t = useText()
   const id = useId()
   return (
-    <Stack component="ul" aria-label={t('tracing:contacts')} sx={listStyle}>
+    <List aria-label={t('tracing:contacts')} sx={listStyle}>
       {contactsByPerson(contacts).map(({ asked, name, email, types, phones, companies, days }, place) => (
         <li key={`${id} ${place}`}>
           <div>
@@ -48,7 +49,7 @@ export function ContactList({ contacts, hasSeveralNames }: Props) {
           </ul>
         </li>
       ))}
-    </Stack>
+    </List>
   )
 }
 
@@ -84,10 +85,7 @@ function Day({ contact }: { contact: Contact }) {
 }
 
 const listStyle = {
-  m: 0,
   mt: 1.5,
-  p: 0,
-  listStyle: 'none',
   '& > li': {
     display: 'grid',
     gridTemplateColumns: { md: '3fr 4fr' },

@@ -24,6 +24,7 @@ import { DownloadButton } from './download-button'
 import { DownloadProgress } from './download-progress'
 import type { TracedDays } from './traced-office'
 import { useDownload } from './use-download'
+import { windowFormStyle } from './window-form-style'
 
 type Props = { days: TracedDays; onDays: (changed: Partial<TracedDays>) => void }
 
@@ -61,7 +62,7 @@ export function Contacts({ days, onDays }: Props) {
   return (
     <ContentCard heading={t('tracing:whoWasThere')}>
       {searched && <Typography sx={{ mb: 2 }}>{t('tracing:onlySearched', { where: searched })}</Typography>}
-      <CheckedForm form={form} onSend={find} sx={formStyle}>
+      <CheckedForm form={form} onSend={find} sx={windowFormStyle}>
         <TextInput
           {...form.field('email')}
           {...ADDRESS}
@@ -181,12 +182,4 @@ function Pages({ first }: { first: Found }) {
       </Box>
     </>
   )
-}
-
-const formStyle = {
-  display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '2fr 1fr 1fr auto' },
-  alignItems: 'start',
-  gap: 2,
-  '& > :first-of-type': { gridColumn: { sm: '1 / -1', md: 'auto' } },
 }

@@ -12,6 +12,7 @@ import { Button } from '../design/button'
 import { CheckedForm } from '../design/checked-form'
 import { ContentCard } from '../design/content-card'
 import { EmptyState, NothingFound } from '../design/empty-state'
+import { List } from '../design/list'
 import { Alert } from '../design/notice-box'
 import { RecordTable, type RecordColumn } from '../design/record-table'
 import { SearchInput } from '../design/search-input'
@@ -166,7 +167,7 @@ const columnsOf = (
     head: t('tracing:inAndOut'),
     inCard: 'plain',
     cell: ({ stays }) => (
-      <Box component="ul" sx={staysStyle}>
+      <List sx={staysStyle}>
         {stays.map((stay, place) => {
           const { from, until } = stayTimes(stay, on)
           return (
@@ -184,7 +185,7 @@ const columnsOf = (
             </li>
           )
         })}
-      </Box>
+      </List>
     ),
   },
 ]
@@ -203,9 +204,6 @@ const formStyle = {
 }
 
 const staysStyle = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
   fontVariantNumeric: 'tabular-nums',
   '& li + li': { mt: 1 },
 }

@@ -12,6 +12,7 @@ import { DownloadButton } from './download-button'
 import { DownloadProgress } from './download-progress'
 import { TracedOfficePicker, type TracedDays, type TracedOffice } from './traced-office'
 import { useDownload } from './use-download'
+import { windowFormStyle } from './window-form-style'
 
 type Props = { at: TracedOffice; days: TracedDays; onDays: (changed: Partial<TracedDays>) => void }
 
@@ -47,7 +48,7 @@ export function TimesInAndOutCard({ at, days: { from, to }, onDays }: Props) {
       <CheckedForm
         form={{ isSending: download.bytes !== null, refusals: refused.refusals }}
         onSend={load}
-        sx={formStyle}
+        sx={windowFormStyle}
       >
         <TracedOfficePicker
           at={{
@@ -91,12 +92,4 @@ export function TimesInAndOutCard({ at, days: { from, to }, onDays }: Props) {
       </Stack>
     </ContentCard>
   )
-}
-
-const formStyle = {
-  display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '2fr 1fr 1fr auto' },
-  alignItems: 'start',
-  gap: 2,
-  '& > :first-of-type': { gridColumn: { sm: '1 / -1', md: 'auto' } },
 }

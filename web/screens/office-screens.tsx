@@ -5,9 +5,9 @@ import type { OfficeName } from '../../domain/offices/names-contract'
 import { relativeTime } from '../../domain/relative-time'
 import { listScreens, type ListedScreen } from '../../domain/screens/contract'
 import { dayText } from '../../domain/texts/formats'
-import { Stack } from '../design/box'
 import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
+import { List } from '../design/list'
 import { Read } from '../design/read-state'
 import { CardSkeleton } from '../design/skeletons'
 import { Typography } from '../design/text'
@@ -54,11 +54,11 @@ export function OfficeScreens({ office, hasClosed }: Props) {
             {t(screens.length === 0 ? 'offices:noScreens' : 'offices:screensIntro')}
           </Typography>
           {screens.length > 0 && (
-            <Stack component="ul" sx={listStyle}>
+            <List gap={2.5} sx={{ mt: 2 }}>
               {screens.map((screen) => (
                 <Screen key={screen.id} screen={screen} onWithdraw={() => setWithdrawn(screen)} />
               ))}
-            </Stack>
+            </List>
           )}
           {isPairing && <PairScreenDialog office={office} onClose={() => setPairing(false)} />}
           {withdrawn && (
@@ -104,5 +104,3 @@ function Screen({ screen, onWithdraw }: { screen: ListedScreen; onWithdraw: () =
     </WithdrawableItem>
   )
 }
-
-const listStyle = { gap: 2.5, m: 0, mt: 2, p: 0, listStyle: 'none' }

@@ -1,5 +1,5 @@
 import { DAY_STATUS } from '../../domain/statuses/day-status'
-import { Box } from '../design/box'
+import { List } from '../design/list'
 import { useText } from '../i18n/language'
 import { CommentMark } from './comment-mark'
 import { StatusBadge } from './status-badge'
@@ -14,17 +14,13 @@ const MEANINGS = [
 export function StatusLegend() {
   const t = useText()
   return (
-    <Box
-      component="ul"
+    <List
       aria-label={t('statuses:legend')}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
         columnGap: 2,
         rowGap: 1,
-        m: 0,
-        p: 0,
-        listStyle: 'none',
         fontSize: '0.875rem',
         '& li': { display: 'flex', alignItems: 'center', gap: 0.75 },
       }}
@@ -38,6 +34,6 @@ export function StatusLegend() {
       <li>
         <CommentMark /> {t('statuses:comment')}
       </li>
-    </Box>
+    </List>
   )
 }

@@ -1,6 +1,6 @@
 import { answerArrival, listMyArrivals, type HostedArrival } from '../../domain/visitors/arrival-contract'
-import { Box } from '../design/box'
 import { ContentCard } from '../design/content-card'
+import { DividedList } from '../design/list'
 import { useText } from '../i18n/language'
 import { attemptOf } from '../platform/attempt'
 import { useCall } from '../platform/use-call'
@@ -18,13 +18,13 @@ export function ArrivalsCard() {
   if (arrivals.length === 0) return null
   return (
     <ContentCard heading={t('arrivals:areHere', { count: arrivals.length })}>
-      <Box component="ul" sx={listStyle}>
+      <DividedList>
         {arrivals.map((arrival) => (
           <li key={arrival.id}>
             <OneArrival arrival={arrival} />
           </li>
         ))}
-      </Box>
+      </DividedList>
     </ContentCard>
   )
 }
@@ -46,10 +46,3 @@ function OneArrival({ arrival }: { arrival: HostedArrival }) {
     />
   )
 }
-
-const listStyle = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  '& > li + li': { mt: 2, pt: 2, borderTop: '1px solid', borderColor: 'divider' },
-} as const

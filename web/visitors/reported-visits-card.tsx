@@ -8,6 +8,7 @@ import {
 import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
 import { ContentCard } from '../design/content-card'
+import { DividedList } from '../design/list'
 import { ProblemBox } from '../design/problem-box'
 import { useSay } from '../design/snackbar'
 import { Typography } from '../design/text'
@@ -38,7 +39,7 @@ export function ReportedVisitsCard() {
   }
   return (
     <ContentCard heading={t('visitors:hasLeft', { count: open.length })}>
-      <Box component="ul" ref={list} tabIndex={-1} sx={listStyle}>
+      <DividedList ref={list} tabIndex={-1} sx={listStyle}>
         {open.map((visit) => (
           <SaidVisitRow
             key={visit.id}
@@ -47,7 +48,7 @@ export function ReportedVisitsCard() {
             onOver={() => hide(visit.id)}
           />
         ))}
-      </Box>
+      </DividedList>
       <Typography sx={{ mt: 2, color: 'text.secondary', maxWidth: '62ch' }}>
         {t('visitors:namedAsHost')}
       </Typography>
@@ -122,13 +123,7 @@ function SaidVisitRow({ visit, place, onOver }: RowProps) {
   )
 }
 
-const listStyle = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  outline: 'none',
-  '& > li + li': { mt: 2, pt: 2, borderTop: '1px solid', borderColor: 'divider' },
-} as const
+const listStyle = { outline: 'none' }
 
 const rowStyle = {
   display: 'flex',

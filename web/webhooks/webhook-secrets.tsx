@@ -7,7 +7,7 @@ import {
   type WebhookSecret,
 } from '../../domain/webhooks/contract'
 import { dayText } from '../../domain/texts/formats'
-import { Stack } from '../design/box'
+import { List } from '../design/list'
 import { Typography } from '../design/text'
 import { WithdrawableItem } from '../design/withdrawable-item'
 import { useText } from '../i18n/language'
@@ -28,7 +28,7 @@ export function WebhookSecrets({ webhook: { id, name, secrets } }: { webhook: Li
     t(endsAt ? 'systems:withdrawEarlierSecret' : 'systems:withdrawNewSecret', { webhook: name })
   const dayOf = (moment: string) => ({ day: dayText(utcDay(new Date(moment)), t.language) })
   return (
-    <Stack component="ul" sx={{ gap: 1, m: 0, mt: 1.5, p: 0, listStyle: 'none' }}>
+    <List gap={1} sx={{ mt: 1.5 }}>
       {secrets.map((secret) => (
         <WithdrawableItem
           key={secret.id}
@@ -54,6 +54,6 @@ export function WebhookSecrets({ webhook: { id, name, secrets } }: { webhook: Li
           onClose={() => setAsked(null)}
         />
       )}
-    </Stack>
+    </List>
   )
 }

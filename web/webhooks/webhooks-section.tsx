@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { listWebhooks } from '../../domain/webhooks/contract'
-import { Stack } from '../design/box'
 import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
+import { List } from '../design/list'
 import { Read } from '../design/read-state'
 import { CardSkeleton } from '../design/skeletons'
 import { Typography } from '../design/text'
@@ -44,11 +44,11 @@ export function WebhooksSection() {
             </Typography>
           )}
           {webhooks.length > 0 && (
-            <Stack component="ul" sx={{ gap: 4, m: 0, mt: 3, p: 0, listStyle: 'none' }}>
+            <List gap={4} sx={{ mt: 3 }}>
               {webhooks.map((webhook) => (
                 <ListedWebhookItem key={webhook.id} webhook={webhook} />
               ))}
-            </Stack>
+            </List>
           )}
           {isMaking && <MakeWebhookDialog hosts={hosts} onClose={() => setMaking(false)} />}
         </ContentCard>

@@ -1,7 +1,8 @@
-import { Box, Stack } from '../../design/box'
+import { Stack } from '../../design/box'
 import { Button } from '../../design/button'
 import { ContentCard } from '../../design/content-card'
 import { CheckIcon, DownloadIcon } from '../../design/icons'
+import { List } from '../../design/list'
 import { Page } from '../../design/page'
 import { useSay } from '../../design/snackbar'
 import { Typography } from '../../design/text'
@@ -32,8 +33,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
     <Page heading={t('account:yourRecoveryCodes')} intro={t('account:recoveryCodesIntro')} width="form">
       <ContentCard>
         <Typography sx={{ mb: 2, fontWeight: 600 }}>{t('account:keepCodesNow')}</Typography>
-        <Box
-          component="ul"
+        <List
           aria-label={t('account:recoveryCodes')}
           dir="ltr"
           translate="no"
@@ -41,9 +41,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
             display: 'grid',
             gridTemplateColumns: 'repeat(auto-fill, minmax(17ch, 1fr))',
             gap: 1,
-            m: 0,
             p: 2,
-            listStyle: 'none',
             fontFamily: 'monospace',
             borderRadius: 1,
             bgcolor: 'action.hover',
@@ -52,7 +50,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
-        </Box>
+        </List>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 2.5 }}>
           <Button variant="outlined" onClick={() => void copy()}>
             {t('account:copyCodes')}

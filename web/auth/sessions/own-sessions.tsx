@@ -11,6 +11,7 @@ import { Box, Stack } from '../../design/box'
 import { Button } from '../../design/button'
 import { Card } from '../../design/card'
 import { ConfirmDialog } from '../../design/confirm-dialog'
+import { List } from '../../design/list'
 import { useSay } from '../../design/snackbar'
 import { Typography } from '../../design/text'
 import { now, timeZone } from '../../platform/clock'
@@ -48,7 +49,7 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
   return (
     <>
       <Card>
-        <Box component="ul" role="list" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        <List>
           {sessions.map((session) => (
             <Box
               component="li"
@@ -75,7 +76,7 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
               <SessionFacts session={session} />
             </Box>
           ))}
-        </Box>
+        </List>
       </Card>
       {others.length > 0 ? (
         <Button

@@ -25,9 +25,7 @@ export function Matches({ people, hasMore, isReadingOn, onMore, ...choice }: Pro
         {t(hasMore ? 'administration:firstMatches' : 'administration:matches', { count: people.length })}
       </Typography>
       <PeopleChoice {...choice} people={people} labelledBy={id} />
-      {hasMore && (
-        <ShowMore sx={{ mt: 2 }} loading={isReadingOn} onClick={onMore} />
-      )}
+      {hasMore && <ShowMore sx={{ mt: 2 }} loading={isReadingOn} onClick={onMore} />}
     </Box>
   )
 }

@@ -13,6 +13,7 @@ import { Button } from '../../design/button'
 import { BARE } from '../../design/button-styles'
 import { Card } from '../../design/card'
 import { DropIcon } from '../../design/icons'
+import { List } from '../../design/list'
 import { TextLink } from '../../design/text-link'
 import { RichText } from '../../i18n/rich-text'
 import { useText } from '../../i18n/language'
@@ -95,9 +96,9 @@ function Country({ country, rows, counts, today, isOpen, onToggle }: CountryProp
           </Box>
         </Box>
       </Box>
-      <Box component="ul" role="list" id={id} hidden={!isOpen} sx={listStyle}>
+      <List id={id} hidden={!isOpen} sx={listStyle}>
         {isOpen && rows.map((row) => <Office key={row.officeId} row={row} today={today} />)}
-      </Box>
+      </List>
     </Box>
   )
 }
@@ -177,7 +178,7 @@ function Details({ row }: { row: DrillRow }) {
         {isRunning(row) && ` ${t('drills:oneOpen')}`}
       </div>
       {row.rollCalls.length > 0 && (
-        <Box component="ul" aria-label={t('drills:newestOf', { office: row.office })} sx={newestStyle}>
+        <List aria-label={t('drills:newestOf', { office: row.office })} sx={newestStyle}>
           {row.rollCalls.map(({ id, day, kind }) => {
             const words = t(kind === 'real' ? 'drills:realOn' : 'drills:drillOn', {
               day: dayText(day, t.language),
@@ -193,7 +194,7 @@ function Details({ row }: { row: DrillRow }) {
               </li>
             )
           })}
-        </Box>
+        </List>
       )}
     </>
   )
@@ -241,7 +242,7 @@ const countStyle = {
 
 const barBoxStyle = { display: { xs: 'none', sm: 'block' }, width: 160, '& > div': { my: 0 } } as const
 
-const listStyle = { m: 0, p: 0, listStyle: 'none', '&[hidden]': { display: 'none' } } as const
+const listStyle = { '&[hidden]': { display: 'none' } } as const
 
 const officeStyle = {
   display: 'grid',
@@ -295,9 +296,6 @@ const newestStyle = {
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 3,
-  m: 0,
   mt: 0.5,
-  p: 0,
-  listStyle: 'none',
   '& a': { display: 'inline-block', py: 1 },
 } as const

@@ -20,6 +20,7 @@ import { ContentCard } from '../../design/content-card'
 import { EmptyState, NothingFound } from '../../design/empty-state'
 import { AlarmIcon, OfficesIcon } from '../../design/icons'
 import { Link } from '../../design/link'
+import { List } from '../../design/list'
 import { Read } from '../../design/read-state'
 import { SearchInput } from '../../design/search-input'
 import { SelectInput } from '../../design/select-input'
@@ -131,7 +132,7 @@ function RunningRollCalls({ offices }: { offices: readonly DrillRow[] }) {
     offices.length > 0 && (
       <Box component="section" aria-label={t('drills:runningNow')} sx={runningStyle}>
         <AlarmIcon />
-        <Box component="ul" role="list" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        <List>
           {offices.map(({ officeId, office, rollCalls }) => {
             const kind = rollCalls.find(({ isClosed }) => !isClosed)?.kind ?? 'drill'
             return (
@@ -150,7 +151,7 @@ function RunningRollCalls({ offices }: { offices: readonly DrillRow[] }) {
               </Box>
             )
           })}
-        </Box>
+        </List>
       </Box>
     )
   )

@@ -3,6 +3,7 @@ import { byLetter } from '../../../domain/roll-call/lines'
 import type { RollCallPerson } from '../../../domain/roll-call/summary'
 import { Box } from '../../design/box'
 import { Card } from '../../design/card'
+import { List } from '../../design/list'
 import { useText } from '../../i18n/language'
 import { visuallyHidden } from '../../design/visually-hidden-style'
 import { DESK } from './sticky-style'
@@ -66,11 +67,11 @@ const LetterPart = memo(function LetterPart({ letter, people, ...shown }: PartPr
       <Box component="h2" id={id} sx={letterStyle}>
         {letter}
       </Box>
-      <Box component="ul" role="list" aria-labelledby={id} sx={listStyle}>
+      <List aria-labelledby={id}>
         {people.map((person) => (
           <PersonRow key={person.line.key} person={person} {...shown} />
         ))}
-      </Box>
+      </List>
     </Box>
   )
 }, isSamePart)
@@ -137,5 +138,3 @@ const letterStyle = {
   borderColor: 'divider',
   [DESK]: visuallyHidden,
 } as const
-
-const listStyle = { m: 0, p: 0, listStyle: 'none' } as const

@@ -5,6 +5,7 @@ import { KINDS, type Kind } from '../../../domain/roll-call/kinds'
 import type { Line } from '../../../domain/roll-call/lines'
 import { Box } from '../../design/box'
 import { Card } from '../../design/card'
+import { List } from '../../design/list'
 import { Typography } from '../../design/text'
 import { useText } from '../../i18n/language'
 import { detailOf, detailStyle, nameStyle } from './person-row'
@@ -88,11 +89,11 @@ function Group({ heading, intro, lines, timeZone }: GroupProps) {
         </Typography>
         {intro && <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{intro}</Typography>}
       </Box>
-      <Box component="ul" role="list" sx={listStyle}>
+      <List sx={listStyle}>
         {lines.map((line) => (
           <ListRow key={line.key} name={line.name} detail={detailOf(line, timeZone, t)} />
         ))}
-      </Box>
+      </List>
     </Card>
   )
 }
@@ -111,9 +112,6 @@ const ListRow = memo(function ListRow({ name, detail }: { name: string; detail: 
 })
 
 const listStyle = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
   display: { lg: 'grid' },
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
 } as const

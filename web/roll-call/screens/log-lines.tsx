@@ -4,6 +4,7 @@ import type { Translate } from '../../../domain/texts/translate'
 import { RECORD_GONE } from '../../../domain/record-gone'
 import { Box } from '../../design/box'
 import { BreakableText } from '../../design/breakable-text'
+import { List } from '../../design/list'
 import { useText } from '../../i18n/language'
 import { useClock, useRollCall } from './shown-roll-call'
 import { LARGE_TEXT } from './sticky-style'
@@ -33,7 +34,7 @@ export function LogLines({ most }: Props) {
   const lines = most ? standingLinesOf(log).slice(0, most) : linesOf(log)
   if (lines.length === 0) return null
   return (
-    <Box component="ol" role="list" aria-label={t('roll-call-report:newestLines')} sx={listStyle}>
+    <List component="ol" aria-label={t('roll-call-report:newestLines')}>
       {lines.map((line) => (
         <Box component="li" key={`${line.id} ${line.words}`} sx={rowStyle}>
           <Box component="span" sx={timeStyle}>
@@ -49,7 +50,7 @@ export function LogLines({ most }: Props) {
           </Box>
         </Box>
       ))}
-    </Box>
+    </List>
   )
 }
 
@@ -70,7 +71,7 @@ export function WardenPosts() {
   const posts = usePosts()
   if (posts.length === 0) return null
   return (
-    <Box component="ul" role="list" aria-label={t('roll-call-report:wardensAtPoints')} sx={listStyle}>
+    <List aria-label={t('roll-call-report:wardensAtPoints')}>
       {posts.map(({ about, name, point, after }) => (
         <Box component="li" key={about} sx={rowStyle}>
           <Box component="span" sx={wordsStyle}>
@@ -83,7 +84,7 @@ export function WardenPosts() {
           </Box>
         </Box>
       ))}
-    </Box>
+    </List>
   )
 }
 
@@ -105,7 +106,6 @@ export function NewestLine() {
   )
 }
 
-const listStyle = { m: 0, p: 0, listStyle: 'none' } as const
 const rowStyle = {
   display: 'flex',
   alignItems: 'baseline',

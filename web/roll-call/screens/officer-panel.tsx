@@ -8,6 +8,7 @@ import { certaintyHeading, inAllText, placeText, silentText } from '../../../dom
 import { Box, Stack } from '../../design/box'
 import { Button } from '../../design/button'
 import { BackIcon, PrintIcon } from '../../design/icons'
+import { List } from '../../design/list'
 import { Typography } from '../../design/text'
 import { useText } from '../../i18n/language'
 import { printPage } from '../../platform/printing'
@@ -82,35 +83,35 @@ export function OfficerPanel({ warning, onBack }: Props) {
           </Part>
           {zones.length > 0 && (
             <Part heading={t('roll-call:zonesNotClear', { count: zones.length })}>
-              <Box component="ul" role="list" sx={listStyle}>
+              <List sx={listStyle}>
                 {zones.map((zone) => (
                   <li key={zone.zone.number}>
                     <Name>{zone.zone.name}</Name>
                     <Detail>{withMakers(zoneText(zone, t), zone, markTimeOf, t)}</Detail>
                   </li>
                 ))}
-              </Box>
+              </List>
             </Part>
           )}
           {disputed.length > 0 && (
             <Part heading={t('roll-call:disputedPeople', { count: disputed.length })}>
-              <Box component="ul" role="list" sx={listStyle}>
+              <List sx={listStyle}>
                 {disputed.map((each) => (
                   <Disputed key={'line' in each ? each.line.key : `z${each.zone.number}`} of={each} />
                 ))}
-              </Box>
+              </List>
             </Part>
           )}
           {added.length > 0 && (
             <Part heading={t('roll-call:notOnTheListCount', { count: added.length })}>
-              <Box component="ul" role="list" sx={listStyle}>
+              <List sx={listStyle}>
                 {added.map(({ line, standing }) => (
                   <li key={line.key}>
                     <Name>{line.name}</Name>
                     <Detail>{withMakers(standingText(standing, t), standing, markTimeOf, t)}</Detail>
                   </li>
                 ))}
-              </Box>
+              </List>
             </Part>
           )}
           {posts.length > 0 && (

@@ -5,7 +5,7 @@ import { certaintyText, placeText } from '../../../domain/roll-call/officer-text
 import { numberText } from '../../../domain/roll-call/standing-text'
 import type { RollCallPerson } from '../../../domain/roll-call/summary'
 import { triedText } from '../../../domain/roll-call/tried-text'
-import { Box } from '../../design/box'
+import { List } from '../../design/list'
 import { Typography } from '../../design/text'
 import { useText } from '../../i18n/language'
 import { PhoneLink } from './phone-link'
@@ -18,7 +18,7 @@ export function TriedPeople({ people, withPlace = false }: Props) {
   const t = useText()
   const { timeZone } = useClock()
   return (
-    <Box component="ul" role="list" sx={listStyle}>
+    <List sx={listStyle}>
       {people.map((person) => (
         <li key={person.line.key}>
           <Name>{person.line.name}</Name>
@@ -28,7 +28,7 @@ export function TriedPeople({ people, withPlace = false }: Props) {
           <PhoneLink phone={person.line.phone} />
         </li>
       ))}
-    </Box>
+    </List>
   )
 }
 
@@ -41,4 +41,4 @@ export const Detail = ({ children }: { children: ReactNode }) => (
 )
 
 export const placeStyle = { m: 0, fontSize: '1.25em', fontWeight: 600, color: 'text.secondary' }
-export const listStyle = { m: 0, mt: 0.5, p: 0, listStyle: 'none', '& > li + li': { mt: 1 } } as const
+export const listStyle = { mt: 0.5, '& > li + li': { mt: 1 } } as const
