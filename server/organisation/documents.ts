@@ -7,18 +7,8 @@ import { filledDocument } from '../../domain/organisation/document'
 import { documentPath, hasDocument, TRANSLATED_DOCUMENTS } from '../../domain/organisation/document-path'
 import type { Config } from '../config'
 import { rootDirectory } from '../platform/db/root'
+import { DOCUMENT_POLICY } from '../platform/http/docs-pages'
 import { translatorOf } from '../platform/texts'
-
-// A document needs only text, styles, a font and an icon.
-const POLICY = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "font-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
 
 /** The addresses of a file's document, each with its language. */
 function addressesOf(file: string): [path: string, language: Language][] {
@@ -47,7 +37,7 @@ export function serveDocuments(
       }
       app.get(path, (request, reply) => {
         const { document, etag } = (filled ??= fill())
-        void reply.headers({ etag, 'cache-control': 'no-cache', 'content-security-policy': POLICY })
+        void reply.headers({ etag, 'cache-control': 'no-cache', 'content-security-policy': DOCUMENT_POLICY })
         if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
         return reply.type('text/html; charset=utf-8').send(document)
       })

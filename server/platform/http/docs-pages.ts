@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-const POLICY = [
+/** A document needs only text, styles, a font and an icon. */
+export const DOCUMENT_POLICY = [
   "default-src 'none'",
   "style-src 'self'",
   "img-src 'self'",
@@ -28,7 +29,7 @@ export function serveDocs(app: FastifyInstance, directory: string) {
     const page = name === '404' ? undefined : pages.get(name)
     return reply
       .status(page ? 200 : 404)
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': POLICY })
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': DOCUMENT_POLICY })
       .type('text/html; charset=utf-8')
       .send(page ?? pages.get('404'))
   }
