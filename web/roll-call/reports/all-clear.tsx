@@ -4,9 +4,9 @@ import { listAllClears, sendAllClear } from '../../../domain/roll-call/all-clear
 import type { TextKey } from '../../../texts/keys'
 import { Stack } from '../../design/box'
 import { Button } from '../../design/button'
+import { ChoiceDialog } from '../../design/choice-dialog'
 import { Alert } from '../../design/notice-box'
 import { Typography } from '../../design/text'
-import { TitledDialog } from '../../design/titled-dialog'
 import { useText } from '../../i18n/language'
 import { useCall } from '../../platform/use-call'
 import { useRead } from '../../platform/use-read'
@@ -56,18 +56,7 @@ function AllClearDialog({ office, rollCall, isSent, onClose }: DialogProps) {
   const t = useText()
   const { problems, isSending, send } = useCall(sendAllClear, { onDone: onClose })
   return (
-    <TitledDialog
-      open
-      title={t('roll-call:allClearQuestion')}
-      width="xs"
-      closeLabel={null}
-      onClose={onClose}
-      actions={
-        <Button color="secondary" size="large" fullWidth onClick={onClose}>
-          {t('frame:cancel')}
-        </Button>
-      }
-    >
+    <ChoiceDialog title={t('roll-call:allClearQuestion')} leave={t('frame:cancel')} onClose={onClose}>
       <Stack sx={{ gap: 2 }}>
         <Typography>{t('roll-call:allClearHint')}</Typography>
         {CHOICES.map(({ mayEnter, text, color }) => (
@@ -84,6 +73,6 @@ function AllClearDialog({ office, rollCall, isSent, onClose }: DialogProps) {
         ))}
         {problems.general && <Alert severity="error">{problems.general}</Alert>}
       </Stack>
-    </TitledDialog>
+    </ChoiceDialog>
   )
 }

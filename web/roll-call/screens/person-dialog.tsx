@@ -7,9 +7,9 @@ import { disputeText, standingText, withMakers } from '../../../domain/roll-call
 import type { RollCallPerson } from '../../../domain/roll-call/summary'
 import { Box, Stack } from '../../design/box'
 import { Button } from '../../design/button'
+import { ChoiceDialog } from '../../design/choice-dialog'
 import { Typography } from '../../design/text'
 import { TextInput } from '../../design/text-input'
-import { TitledDialog } from '../../design/titled-dialog'
 import { UnhurriedButton } from '../../design/unhurried-button'
 import { PhoneLink } from './phone-link'
 import { detailOf, StandingMark } from './person-row'
@@ -38,18 +38,7 @@ export function PersonDialog({ person, withdraws = false, onSay, onClose }: Prop
     onClose()
   }
   return (
-    <TitledDialog
-      open
-      title={line.name}
-      width="xs"
-      closeLabel={null}
-      onClose={onClose}
-      actions={
-        <Button color="secondary" size="large" fullWidth onClick={onClose}>
-          {t('frame:close')}
-        </Button>
-      }
-    >
+    <ChoiceDialog title={line.name} leave={t('frame:close')} onClose={onClose}>
       <Typography sx={{ color: 'text.secondary' }}>{detailOf(line, timeZone, t)}</Typography>
       {(standing.kind === 'missing' || standing.kind === 'help') && (
         <Typography sx={{ color: 'text.secondary' }}>{triedText(line, t)}</Typography>
@@ -108,7 +97,7 @@ export function PersonDialog({ person, withdraws = false, onSay, onClose }: Prop
           {led && <WithdrawChoice led={led} heads={standing.heads} />}
         </Stack>
       )}
-    </TitledDialog>
+    </ChoiceDialog>
   )
 }
 

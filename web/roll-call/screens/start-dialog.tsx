@@ -1,8 +1,8 @@
 import type { RollCallKind } from '../../../domain/roll-call/kinds'
 import { Stack } from '../../design/box'
 import { Button } from '../../design/button'
+import { ChoiceDialog } from '../../design/choice-dialog'
 import { Typography } from '../../design/text'
-import { TitledDialog } from '../../design/titled-dialog'
 import { useText } from '../../i18n/language'
 
 type Props = { onStart: (kind: RollCallKind) => void; onClose: () => void }
@@ -11,18 +11,7 @@ type Props = { onStart: (kind: RollCallKind) => void; onClose: () => void }
 export function StartDialog({ onStart, onClose }: Props) {
   const t = useText()
   return (
-    <TitledDialog
-      open
-      title={t('roll-call:startRollCall')}
-      width="xs"
-      closeLabel={null}
-      onClose={onClose}
-      actions={
-        <Button color="secondary" size="large" fullWidth onClick={onClose}>
-          {t('frame:cancel')}
-        </Button>
-      }
-    >
+    <ChoiceDialog title={t('roll-call:startRollCall')} leave={t('frame:cancel')} onClose={onClose}>
       <Stack sx={{ gap: 2 }}>
         <Typography>{t('roll-call:startsAtOnce')}</Typography>
         <Button variant="contained" color="error" onClick={() => onStart('real')} sx={choiceStyle}>
@@ -32,7 +21,7 @@ export function StartDialog({ onStart, onClose }: Props) {
           {t('roll-call:drill')}
         </Button>
       </Stack>
-    </TitledDialog>
+    </ChoiceDialog>
   )
 }
 
