@@ -1,7 +1,8 @@
 import type { WhoSees } from '../../domain/personal-data/who-sees-contract'
 import { answersOf } from '../../domain/personal-data/who-sees-text'
-import { INK, PrintedSheet } from '../design/printed-sheet'
+import { PrintedSheet } from '../design/printed-sheet'
 import { PrintedTable } from '../design/printed-table'
+import { textSheet } from '../design/text-sheet'
 import { useText } from '../i18n/language'
 import { dutyCountColumns, seenKindColumns } from './seen-kind-columns'
 import { everybodyText } from './who-sees-parts'
@@ -40,10 +41,6 @@ export function WhoSeesSheet({ told }: { told: WhoSees }) {
 }
 
 const sheetStyle = {
-  color: INK,
-  fontSize: '9pt',
-  lineHeight: 1.35,
-  '& h1': { m: 0, fontSize: '18pt' },
-  '& p': { mt: '2mm', mb: '4mm' },
+  ...textSheet('9pt', '18pt'),
   '& ul': { m: 0, ps: '4mm' },
 } as const

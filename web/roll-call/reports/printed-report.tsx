@@ -5,6 +5,7 @@ import type { Translate } from '../../../domain/texts/translate'
 import { INK, PrintedSheet } from '../../design/printed-sheet'
 import { PrintedTable } from '../../design/printed-table'
 import type { RecordColumn } from '../../design/record-table'
+import { textSheet } from '../../design/text-sheet'
 import { factsOf, type NamedFact } from './report-facts'
 import { peopleParts } from './report-lines'
 import { helpColumns, timelineColumns } from './report-timeline-card'
@@ -73,10 +74,7 @@ const factColumns = (t: Translate): readonly RecordColumn<NamedFact>[] => [
 ]
 
 const sheetStyle = {
-  color: INK,
-  fontSize: '10pt',
-  lineHeight: 1.35,
-  '& h1': { m: 0, fontSize: '18pt' },
+  ...textSheet('10pt', '18pt'),
   '& p': { mt: '2mm', mb: '5mm' },
   '& [data-badge]': { p: 0, border: 0, fontSize: 'inherit', color: INK },
 } as const

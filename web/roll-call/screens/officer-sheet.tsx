@@ -7,9 +7,10 @@ import { factsText } from '../../../domain/roll-call/list-text'
 import { standingLinesOf, type LogLine, type WardenPost } from '../../../domain/roll-call/log'
 import { RECORD_GONE } from '../../../domain/record-gone'
 import type { Translate } from '../../../domain/texts/translate'
-import { INK, PrintedSheet } from '../../design/printed-sheet'
+import { PrintedSheet } from '../../design/printed-sheet'
 import { PrintedTable } from '../../design/printed-table'
 import type { RecordColumn } from '../../design/record-table'
+import { textSheet } from '../../design/text-sheet'
 import { useText } from '../../i18n/language'
 import { authorOf, usePosts } from './log-lines'
 import { useClock, useRollCall } from './shown-roll-call'
@@ -142,10 +143,4 @@ const lineColumns = (timeOf: TimeOf, t: Translate): RecordColumn<LogLine>[] => [
   { head: t('roll-call-report:by'), cell: (line) => authorOf(line, t) },
 ]
 
-const sheetStyle = {
-  color: INK,
-  fontSize: '12pt',
-  lineHeight: 1.35,
-  '& h1': { m: 0, fontSize: '20pt' },
-  '& p': { mt: '2mm', mb: '4mm' },
-} as const
+const sheetStyle = textSheet('12pt', '20pt')

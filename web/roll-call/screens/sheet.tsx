@@ -10,6 +10,7 @@ import type { Translate } from '../../../domain/texts/translate'
 import { INK, PrintedSheet } from '../../design/printed-sheet'
 import { PrintedTable } from '../../design/printed-table'
 import type { RecordColumn } from '../../design/record-table'
+import { textSheet } from '../../design/text-sheet'
 import { useText } from '../../i18n/language'
 import { AWAITED, GROUP_NAMES, UNCONFIRMED } from './list'
 import { useClock, useRollCall } from './shown-roll-call'
@@ -172,11 +173,7 @@ const blankColumns = (t: Translate): RecordColumn<number>[] => [
 ]
 
 const sheetStyle = {
-  color: INK,
-  fontSize: '11pt',
-  lineHeight: 1.35,
-  '& h1': { m: 0, fontSize: '18pt' },
-  '& p': { mt: '2mm', mb: '4mm' },
+  ...textSheet('11pt', '18pt'),
   '& tbody td': { py: '1.8mm', verticalAlign: 'middle' },
   '& td span': {
     display: 'block',
