@@ -1,20 +1,16 @@
-import type { TextKey } from '../../texts/keys'
-import { DUTY_WORDS, SCREEN_DUTY_WORDS } from '../access/duty-text'
 import { Day } from '../day'
 import { deviceText } from '../device-name'
 import { directionOf, isLanguage, languageName } from '../language'
-import { PROGRAM_DUTY_WORDS } from '../access/program-duty-text'
 import type { DayStatus } from '../statuses/day-status'
 import { dayStatusText } from '../statuses/day-status-text'
 import { weekdayClosingText, weekdaysText } from '../offices/week-text'
 import { dayText } from '../texts/formats'
 import { isolatedIn, type Translate } from '../texts/translate'
-import { FACT_WORDS } from '../webhooks/fact-text'
 import type { AuditRow, ChangedFields } from './contract'
+import { FIELDS, NAMES, VALUES, type Texts } from './detail-words'
 
 type Details = AuditRow['details']
 type Value = string | number | boolean | null
-type Texts = Readonly<Record<string, TextKey>>
 
 const STATUS = /^status (\d{4}-\d{2}-\d{2})$/
 const CHANGE = ' → '
@@ -131,135 +127,4 @@ function valueInWords(name: string, value: Value, t: Translate) {
   if (name === 'device') return deviceText(text, t)
   if (name === 'language' && isLanguage(text)) return languageName(text)
   return sayOr(VALUES[name] ?? {}, text, String, t)
-}
-
-const VALUES: Readonly<Record<string, Texts>> = {
-  by: {
-    password: 'audit:byPassword',
-    'mailed link': 'audit:byMailedLink',
-    'single sign-on': 'audit:bySingleSignOn',
-    'second factor': 'audit:bySecondFactor',
-    'command line': 'audit:byCommandLine',
-    request: 'audit:byRequest',
-    mention: 'audit:byMention',
-    name: 'audit:byName',
-    'e-mail': 'audit:byEmail',
-  },
-  duty: DUTY_WORDS,
-  shows: SCREEN_DUTY_WORDS,
-  'program may': PROGRAM_DUTY_WORDS,
-  tells: FACT_WORDS,
-  where: { Everywhere: 'access:everywhere' },
-  kind: { drill: 'audit:kindOfDrill', real: 'audit:kindOfReal' },
-  answer: {
-    coming: 'audit:answerComing',
-    'send-up': 'audit:answerSendUp',
-    'not-mine': 'audit:answerNotMine',
-  },
-  audience: { employee: 'audit:audienceEmployee', visitor: 'audit:audienceVisitor' },
-}
-
-const FIELDS: Texts = {
-  name: 'audit:fieldName',
-  language: 'audit:fieldLanguage',
-  comment: 'audit:fieldComment',
-  office: 'audit:fieldOffice',
-  statuses: 'audit:fieldStatuses',
-  picture: 'audit:fieldPicture',
-  'usual week': 'audit:fieldUsualWeek',
-  'calendar address': 'audit:fieldCalendarAddress',
-  phase: 'audit:fieldPhase',
-  openingHours: 'audit:fieldOpeningHours',
-  streetAddress: 'audit:fieldStreetAddress',
-  assemblyPoints: 'audit:fieldAssemblyPoints',
-  closesAt: 'audit:fieldClosesAt',
-  workingDays: 'audit:fieldWorkingDays',
-  weekdayClosing: 'audit:fieldWeekdayClosing',
-  asksForScreenCode: 'audit:fieldAsksForScreenCode',
-  nudgesBeforeClosing: 'audit:fieldNudgesBeforeClosing',
-  coordinator: 'audit:fieldCoordinator',
-  defaultHost: 'audit:fieldDefaultHost',
-  validUntil: 'audit:fieldValidUntil',
-}
-
-const NAMES: Texts = {
-  from: 'audit:detailFrom',
-  to: 'audit:detailTo',
-  rows: 'audit:detailRows',
-  left: 'audit:detailLeft',
-  ended: 'audit:detailEnded',
-  by: 'audit:detailBy',
-  device: 'audit:detailDevice',
-  duty: 'audit:detailDuty',
-  where: 'audit:detailWhere',
-  until: 'audit:detailUntil',
-  'certificate until': 'audit:detailCertificateUntil',
-  office: 'audit:detailOffice',
-  audience: 'audit:detailAudience',
-  questions: 'audit:detailQuestions',
-  marks: 'audit:detailMarks',
-  lines: 'audit:detailLines',
-  'lines struck out': 'audit:detailLinesStruckOut',
-  reason: 'audit:detailReason',
-  domains: 'audit:detailDomains',
-  word: 'audit:detailWord',
-  screen: 'audit:detailScreen',
-  shows: 'audit:detailShows',
-  'program may': 'audit:detailProgramMay',
-  host: 'audit:detailHost',
-  tells: 'audit:detailTells',
-  'names people': 'audit:detailNamesPeople',
-  deliveries: 'audit:detailDeliveries',
-  kind: 'audit:detailKind',
-  joined: 'audit:detailJoined',
-  'nobody ended it': 'audit:detailNobodyEndedIt',
-  'building may be entered': 'audit:detailMayEnter',
-  'phones of visitors': 'audit:detailPhonesOfVisitors',
-  'phones of colleagues': 'audit:detailPhonesOfColleagues',
-  zones: 'audit:detailZones',
-  'months between drills': 'audit:detailMonthsBetweenDrills',
-  week: 'audit:detailWeek',
-  day: 'audit:detailDay',
-  answer: 'audit:detailAnswer',
-  guests: 'audit:detailGuests',
-  language: 'audit:detailLanguage',
-  person: 'audit:detailPerson',
-  timeZone: 'audit:detailTimeZone',
-  people: 'audit:detailPeople',
-  country: 'audit:detailCountry',
-  region: 'audit:detailRegion',
-  businessUnit: 'audit:detailBusinessUnit',
-  'business unit': 'audit:detailBusinessUnit',
-  'time zone': 'audit:detailTimeZone',
-  'last day': 'audit:detailLastDay',
-  name: 'audit:detailName',
-  address: 'audit:detailAddress',
-  phase: 'audit:detailPhase',
-  asksForScreenCode: 'audit:detailAsksForScreenCode',
-  nudgesBeforeClosing: 'audit:detailNudgesBeforeClosing',
-  closesAt: 'audit:detailClosesAt',
-  workingDays: 'audit:detailWorkingDays',
-  weekdayClosing: 'audit:detailWeekdayClosing',
-  'days set': 'audit:detailDaysSet',
-  'days removed': 'audit:detailDaysRemoved',
-  validUntil: 'audit:detailValidUntil',
-  'days changed': 'audit:detailDaysChanged',
-  'no longer coordinator of': 'audit:detailNoLongerCoordinatorOf',
-  'visitors per hour': 'audit:detailVisitorsPerHour',
-  'days kept': 'audit:detailDaysKept',
-  'check-ins': 'audit:countCheckIns',
-  declarations: 'audit:countDeclarations',
-  'day statuses': 'audit:countDayStatuses',
-  'weekly snapshots': 'audit:countWeeklySnapshots',
-  tickets: 'audit:countTickets',
-  mails: 'audit:countMails',
-  'audit entries': 'audit:countAuditEntries',
-  'roll calls': 'audit:countRollCalls',
-  invitations: 'audit:countInvitations',
-  'roll call lines': 'audit:countRollCallLines',
-  'roll call marks': 'audit:countRollCallMarks',
-  statuses: 'audit:countStatuses',
-  sessions: 'audit:countSessions',
-  duties: 'audit:countDuties',
-  mentions: 'audit:countMentions',
 }
