@@ -1,6 +1,6 @@
 import { directionOf, isWhole, LANGUAGES, languageName, type Language } from '../language'
 import type { TextKey } from '../../texts/keys'
-import { daysOf } from '../personal-data/kinds-of-data'
+import { daysOf } from '../retention/days-of-time'
 import { seenKinds, type DataSettings } from '../personal-data/viewer-summary'
 import { inDays, keptText, kindTexts, looksTexts, viewerTexts } from '../personal-data/who-sees-text'
 import { KEPT_TIMES } from '../retention/kept-days'

@@ -1,10 +1,9 @@
 import type { ActAsked } from '../access/right'
 import type { AuditAction } from '../audit-actions'
 import { listAuditEntries } from '../audit/contract'
-import { downloadDuties, ENDED_DUTY_DAYS, listDuties } from '../duties/contract'
+import { downloadDuties, listDuties } from '../duties/contract'
 import { previewOfficeEnding, previewOfficePlace } from '../offices/life-contract'
 import type { Endpoint } from '../endpoint'
-import { HAPPENING_DAYS } from '../happening'
 import { readOffice } from '../offices/administration'
 import { listMyInvitations } from '../invitations/contract'
 import { listOffices } from '../offices/contract'
@@ -26,8 +25,7 @@ import * as tracing from '../reports/tracing-contract'
 import { listProgramKeys } from '../program-keys/contract'
 import { listScreens } from '../screens/contract'
 import { listWebhooks } from '../webhooks/contract'
-import { KNOWN_DEVICE_DAYS, SESSION_DAYS, type KeptDays, type KeptTime } from '../retention/kept-days'
-import { visitsKeptDays } from '../retention/visit-retention'
+import type { KeptTime } from '../retention/kept-days'
 import { exchangeMarks, readRollCallReport, readRollCallTimeline } from '../roll-call/contract'
 import { readRollCall } from '../roll-call/list-contract'
 import { readWhoIsIn } from '../roll-call/program-contract'
@@ -370,16 +368,3 @@ export const isOwn = (kind: KindOfData) =>
 /** True if a person can read a kind as a file, other than at the request of its owner. */
 export const isInFile = (kind: KindOfData) =>
   dataOf(kind).readings.some((reading) => isFile(reading) && reading !== ON_REQUEST)
-
-const FIXED_DAYS: Partial<Record<KeptTime, number>> = {
-  sessions: SESSION_DAYS,
-  'known devices': KNOWN_DEVICE_DAYS,
-  duties: ENDED_DUTY_DAYS,
-  'repeated calls': HAPPENING_DAYS,
-}
-
-/** The number of days that a time means, for visits at an office with this number of its own. Null if it is no number of days. */
-export function daysOf(time: KeptTime, settings: KeptDays, ownOfVisits: number | null = null): number | null {
-  if (time === 'visits') return visitsKeptDays(ownOfVisits, settings)
-  return time in settings ? settings[time as keyof KeptDays] : (FIXED_DAYS[time] ?? null)
-}

@@ -4,7 +4,8 @@ import type { ActAsked } from '../access/right'
 import type { Scope } from '../access/scope'
 import { LOOKING } from '../audit/look-history'
 import type { KeptDays } from '../retention/kept-days'
-import { dataOf, daysOf, isInFile, isOwn, type DataReading } from './kinds-of-data'
+import { daysOf } from '../retention/days-of-time'
+import { dataOf, isInFile, isOwn, type DataReading } from './kinds-of-data'
 import {
   GROUPS,
   isGroup,
