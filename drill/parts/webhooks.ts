@@ -2,11 +2,12 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Webhook } from 'standardwebhooks'
 import { FACT_KINDS, type Fact } from '../../domain/fact'
-import { startReceiver, type ArrivedHook, type Receiver } from '../../testbed/webhook-receiver'
+import { startReceiver, type Receiver } from '../../testbed/webhook-receiver'
 import { call } from '../call'
 import type { Site } from '../site'
 import type { Part, Stage } from '../stage'
 import { seconds } from '../table'
+import { compare, countRepeats, firstOf, type StoredFact, type Told } from '../webhook-check'
 
 // A killed server's lanes are taken by another one after 20 seconds.
 const DELIVERED_WITHIN_MS = 90_000
@@ -16,10 +17,6 @@ const FAILS_EVERY = 50
 /** The messages that a server sends at one moment. */
 const MOST_UNDER_WAY = 4
 const TAKEN = 204
-/** Events that are committed so far apart never overtake each other. */
-const APART_MS = 3000
-
-type Told = { id: string; lane: string; kind: string; about: string }
 
 /** Kills servers during writes and deliveries, and compares what the receiver got with what is stored. */
 export const webhooks: Part = {
@@ -148,8 +145,6 @@ async function untilDelivered(site: Site) {
   }
 }
 
-type StoredFact = Fact & { event: number; at: Date }
-
 const readFacts = (site: Site, since: number) =>
   site.look(async (db) => {
     const { rows } = await db.query<{ id: string; at: Date; facts: Fact[] }>(
@@ -160,70 +155,6 @@ const readFacts = (site: Site, since: number) =>
       facts.map((fact) => ({ ...fact, event: Number(id), at })),
     )
   })
-
-function toldOf({ headers, message: { type, data } }: ArrivedHook): Told {
-  const { office, person, checkIn, visit, rollCall } = data as {
-    office: { id: string } | null
-    person?: { id: string }
-    checkIn?: string
-    visit?: string
-    rollCall?: string
-  }
-  const about = checkIn ?? visit ?? rollCall ?? person?.id ?? office?.id ?? ''
-  return { id: headers['webhook-id'] ?? '', lane: office?.id ?? '', kind: type, about }
-}
-
-/** The messages that were taken, each by its first arrival. */
-const firstOf = (arrived: readonly ArrivedHook[]) =>
-  [
-    ...new Map(
-      arrived
-        .map(toldOf)
-        .map((told) => [told.id, told])
-        .reverse() as [string, Told][],
-    ).values(),
-  ].reverse()
-
-/** Compares facts with messages, the first of a kind about a thing with the first, and so on. */
-function compare(events: readonly StoredFact[], told: readonly Told[]) {
-  const waiting = new Map<string, StoredFact[]>()
-  for (const fact of events) {
-    const key = `${fact.kind} ${fact.id}`
-    waiting.set(key, [...(waiting.get(key) ?? []), fact])
-  }
-  const newest = new Map<string, StoredFact>()
-  let invented = 0
-  let disorder = 0
-  for (const { kind, about, lane } of told) {
-    const fact = waiting.get(`${kind} ${about}`)?.shift()
-    if (!fact) {
-      invented++
-      continue
-    }
-    // An event may overtake one whose transaction takes longer, and never one of the same thing.
-    const sameThing = newest.get(about)
-    const samePlace = newest.get(`lane ${lane}`)
-    if (sameThing && sameThing.event > fact.event) disorder++
-    else if (samePlace && samePlace.at.getTime() - fact.at.getTime() > APART_MS) disorder++
-    newest.set(about, fact)
-    if (!samePlace || fact.event > samePlace.event) newest.set(`lane ${lane}`, fact)
-  }
-  const lost = [...waiting.values()].reduce((sum, left) => sum + left.length, 0)
-  return { lost, invented, disorder }
-}
-
-/** Counts the messages that came again after the next one of their place. */
-function countRepeats(arrived: readonly ArrivedHook[]) {
-  const last = new Map<string, string>()
-  const seen = new Set<string>()
-  let repeats = 0
-  for (const { id, lane } of arrived.map(toldOf)) {
-    if (last.get(lane) !== id && seen.has(id)) repeats++
-    last.set(lane, id)
-    seen.add(id)
-  }
-  return repeats
-}
 
 /** Counts stored arrivals and leavings that no message tells, whatever the events say. */
 async function countUntold(site: Site, since: number, told: readonly Told[]) {
