@@ -87,6 +87,14 @@ export type EditableField = keyof typeof editableFields
 
 export const EDITABLE_FIELDS = Object.keys(editableFields) as readonly EditableField[]
 
+/** The fields in which somebody may write about a person. */
+export const FREE_TEXTS = [
+  'comment',
+  'openingHours',
+  'streetAddress',
+  'assemblyPoints',
+] as const satisfies readonly EditableField[]
+
 export const changeOffice = endpoint({
   method: 'PATCH',
   path: '/api/offices/:office',

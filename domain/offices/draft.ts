@@ -2,7 +2,13 @@ import { changed, pick } from '../changed'
 import type { Day } from '../day'
 import type { InputOf } from '../endpoint'
 import { dayTyped, typedDay } from '../typed-day'
-import { EDITABLE_FIELDS, NOT_SELECTED, type changeOffice, type EditableField } from './administration'
+import {
+  EDITABLE_FIELDS,
+  FREE_TEXTS,
+  NOT_SELECTED,
+  type changeOffice,
+  type EditableField,
+} from './administration'
 import type { OfficeRow } from './contract'
 import { MONDAY_TO_FRIDAY } from './office-days'
 
@@ -36,13 +42,12 @@ type OfficeChange = Omit<InputOf<typeof changeOffice>, 'office'>
 
 const validityOf = ({ validUntil }: OfficeDraft): Day | null => dayTyped(validUntil)
 
-/** The values as a call sends them: without spaces around them, and an empty validity as none, which is no change (specification §5). */
+type FreeTexts = Pick<OfficeDraft, (typeof FREE_TEXTS)[number]>
+
+/** The values as a call sends them: without spaces around texts, and an empty validity as none, which is no change (specification §5). */
 const valuesOf = (draft: OfficeDraft) => ({
   ...draft,
-  comment: draft.comment.trim(),
-  openingHours: draft.openingHours.trim(),
-  streetAddress: draft.streetAddress.trim(),
-  assemblyPoints: draft.assemblyPoints.trim(),
+  ...(Object.fromEntries(FREE_TEXTS.map((name) => [name, draft[name].trim()])) as FreeTexts),
   validUntil: validityOf(draft) ?? undefined,
 })
 

@@ -1,7 +1,12 @@
 import type { ParsedInputOf } from '../../domain/endpoint'
 import type { Changed } from '../../domain/audit-details'
 import { changes, pick } from '../../domain/changed'
-import { NOT_SELECTED, type changeOffice, type EditableField } from '../../domain/offices/administration'
+import {
+  FREE_TEXTS,
+  NOT_SELECTED,
+  type changeOffice,
+  type EditableField,
+} from '../../domain/offices/administration'
 import { fail, refuseFields } from '../../domain/problem'
 import { factsOfPhase } from '../../domain/webhooks/facts'
 import type { Db } from '../platform/db/database'
@@ -108,14 +113,7 @@ async function requirePersonOf(tx: Db, office: Office, email: string, field: 'co
 }
 
 /** The fields that can name people or hold what they wrote. The audit says only that they changed. */
-const PERSONAL: readonly EditableField[] = [
-  'comment',
-  'openingHours',
-  'streetAddress',
-  'assemblyPoints',
-  'coordinator',
-  'defaultHost',
-]
+const PERSONAL: readonly EditableField[] = [...FREE_TEXTS, 'coordinator', 'defaultHost']
 
 function detailsOf(
   before: Office,

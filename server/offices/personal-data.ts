@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { FREE_TEXTS } from '../../domain/offices/administration'
 import type { DataSubject, PersonalData } from '../platform/data-subject'
 import { countRows, type Db } from '../platform/db/database'
 import { holdsWords } from '../platform/events/words-in-text'
@@ -21,7 +22,7 @@ export const personalData = {
 
   mentions: (words) => ({
     office: sql`select name as place from ${offices}
-      where ${holdsWords(words, offices.comment, offices.openingHours, offices.streetAddress, offices.assemblyPoints, sql`${offices.ownDays}::text`, sql`${offices.countryDays}::text`)}`,
+      where ${holdsWords(words, ...FREE_TEXTS.map((name) => offices[name]), sql`${offices.ownDays}::text`, sql`${offices.countryDays}::text`)}`,
   }),
 } satisfies PersonalData
 
