@@ -28,7 +28,7 @@ export const changeMyProfile = endpoint({
   reply: Me,
 })
 
-/** It is apart from the own record, because the door's program has no use for it. */
+/** It is apart from the person's own record, because the door's program has no use for it. */
 export const readMyDirectory = endpoint({
   method: 'GET',
   path: '/api/me/directory',

@@ -286,7 +286,7 @@ describe('the mail on a token that ends', () => {
     expect((await db.select().from(directoryTokens))[0]?.endToldAt).not.toBeNull()
   })
 
-  test('is not of a token that was withdrawn, and the own data name the token', async () => {
+  test('is not of a token that was withdrawn, and its maker’s own data name the token', async () => {
     const id = await connect()
     await makeToken(id)
     const data = await server.send({ url: '/api/me/data', token })

@@ -399,7 +399,7 @@ describe('what the directory gives', () => {
     expect((await suspend(false)).status).toBe(200)
   })
 
-  test('stands in the file of the own data', async () => {
+  test('stands in the file of the person’s own data', async () => {
     const { id } = await create()
     const token = await signedIn(server, { id })
     const { body } = await server.send({ url: '/api/me/data', token })

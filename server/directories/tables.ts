@@ -91,7 +91,7 @@ export const directoryPeople = pgTable(
     attributes: jsonb().$type<ScimUser>().notNull(),
     /** The name that it gives. Empty if it gives none. */
     name: text().notNull(),
-    /** Its word for the own office. Empty if it gives none. */
+    /** Its word for the person's office. Empty if it gives none. */
     officeWord: text('office_word').notNull(),
     /** The office that the word means. Null while nobody knows. */
     officeId: uuid('office_id').references(() => offices.id, { onDelete: 'set null' }),

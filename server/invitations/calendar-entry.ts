@@ -25,7 +25,7 @@ const inParameter = (name: string) => name.replaceAll('"', '’').replaceAll('\\
 
 /**
  * The calendar entry of one guest (RFC 5545 and 5546). Times are in UTC: a wrong description of a zone makes Outlook drop an
- * update. The organiser is our mailbox, because a guest answers by the own link.
+ * update. The organiser is our mailbox, because a guest answers by their own link.
  */
 export function calendarEntry(
   { publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom'>,

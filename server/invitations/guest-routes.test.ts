@@ -219,7 +219,7 @@ test('a closed office is told as at its door', async () => {
   expect((await read()).notice).toMatchObject({ phase: 'closed-directed', comment: 'Water damage' })
 })
 
-describe('erased by the own link,', () => {
+describe('erased by their own link,', () => {
   const come = async () => {
     const at = new Date('2026-11-16T11:00:00Z')
     const visit = await makeVisit(db, { office, timeIn: at, email: guest.email })

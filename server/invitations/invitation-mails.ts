@@ -60,7 +60,7 @@ const SENTENCES = {
   declined: 'mails-invitations:declined',
 } as const satisfies Record<InvitationNews, string>
 
-/** The text of a mail to a guest: the visit, the way to the office, what the door asks, and the own link. */
+/** The text of a mail to a guest: the visit, the way to the office, what the door asks, and the guest's own link. */
 export const invitationLetter =
   (sender: Sender, news: InvitationNews, told: MailedGuest): Letter =>
   (t) => {

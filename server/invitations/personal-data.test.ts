@@ -9,7 +9,7 @@ import { invitations } from './tables'
 const { db } = await createTestDatabase()
 const startsAt = new Date('2026-11-18T17:00:00Z')
 
-test('a host reads the own invitations without the guests, and a guest’s address has the own part of them', async () => {
+test('a host reads their own invitations without the guests, and a guest’s address has its own part of them', async () => {
   const office = await makeOffice(db)
   const host = await makePerson(db, { office, name: 'Hanna Host' })
   const invitation = await makeInvitation(db, { office, host, startsAt, note: 'Door B' })

@@ -140,7 +140,6 @@ export function officeList({
     ) as mine`
 }
 
-/** The values of `officeList`. */
 export const officeListValues = ({ businessUnit, all, closed }: InputOf<typeof listOffices>, at: Date) => ({
   businessUnit: businessUnit ?? null,
   isOfAll: all === 'on',

@@ -106,7 +106,6 @@ export const meantOffice = ({ officeId, office }: Placeholders<typeof OFFICE_PAR
   limit 1
 ) as offices`
 
-/** The values of `meantOffice`. */
 export const officeValues = (given: string) => ({
   officeId: isOfficeId(given) ? given : null,
   office: isOfficeId(given) ? null : given,

@@ -67,7 +67,7 @@ test('a followed colleague is listed with the days of this week and the next, an
   expect(await read()).toEqual(body)
 })
 
-test('today is that of the own office, and in UTC without one', async () => {
+test('today is that of the viewer’s own office, and in UTC without one', async () => {
   server.setNow(new Date('2026-11-22T20:00:00Z'))
   const tokyo = await makeOffice(db, { timeZone: 'Asia/Tokyo' })
   expect((await read(await signedIn(server, await makePerson(db, { office: tokyo })))).today).toBe(
@@ -110,7 +110,7 @@ describe('nobody is told', () => {
     expect((await db.select().from(events)).length).toBe(before)
   })
 
-  test('the own data name the followed colleagues, and theirs do not name the follower', async () => {
+  test('a person’s own data name the followed colleagues, and theirs do not name the follower', async () => {
     await follow(ada.id)
     const dataOf = async (as: string) =>
       (await server.send({ url: '/api/me/data', token: as })).body as object

@@ -61,7 +61,7 @@ export const personalDataRoutes = ({ config, now }: Context): Route[] => [
 
   route(
     downloadAddressData,
-    'Everything that is stored about an e-mail address as a JSON file, whether it has a record or not, for whoever answers a request for personal data: what the person’s own data tell, and besides visits, support tickets without an account, and since when the address is barred; no secrets. 404 when nothing is. Leaves an audit entry.',
+    'Everything that is stored about an e-mail address as a JSON file, whether it has a record or not, for whoever answers a request for personal data: what the person’s own data hold, and also visits, support tickets without an account, and since when the address is barred; no secrets. 404 when nothing is. Leaves an audit entry.',
     async ({ db, input: { email }, user }) => {
       const at = now()
       const file = await transact(db, async (tx) => {

@@ -132,7 +132,6 @@ export type Saying = {
 
 const ACT_OF_RECEPTION = { left: 'check colleague out', here: 'take back check-out' } as const
 
-/** The values of `SAY_PRESENCE`. */
 export const sayingValues = ({ person, by, checkIn, says, source, at }: Saying) => ({
   ...eventValues({
     act: source === 'reception' ? ACT_OF_RECEPTION[says] : 'say presence',

@@ -50,7 +50,7 @@ export const profileRoutes = ({ now }: Context): Route[] => [
 
   route(
     readMyDirectory,
-    'The directory that gives the own name or office, which nobody changes here. Null without one.',
+    'The directory that gives the caller’s name or office, which nobody changes here. Null without one.',
     async ({ db, user }) => {
       const phone = await findGivenPhone(db, user.id)
       return { givenBy: await findGivenBy(db, user.id), ...(phone && { phone }) }

@@ -74,7 +74,6 @@ export const me = ({ at, firstDay, lastDay }: Placeholders<typeof ME_PARAMETERS>
     left join lateral ${newestCheckInOf(sql`${users.id}`)} as newest on true
   where ${users.id} = caller.id`
 
-/** The values of `me`. */
 export function meValues(now: Date) {
   const today = utcDay(now)
   return { at: now, firstDay: addDays(today, -DAYS_BACK), lastDay: addDays(today, DAYS_AHEAD) }

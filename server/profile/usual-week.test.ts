@@ -70,7 +70,7 @@ test('a saved week fills the empty days from today to day 30, and is read again'
   expect(await lettersFrom('2026-12-19', 14)).toBe('..............')
 })
 
-test('the own record says of a filled day that it is usual, and so does the record that colleagues read', async () => {
+test('a person’s own record says of a filled day that it is usual, and so does the record that colleagues read', async () => {
   await save()
   const { body } = await server.send({ url: '/api/session', token })
   const filled = { status: 2, comment: '', isUsual: true }

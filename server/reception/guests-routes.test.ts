@@ -236,7 +236,7 @@ test('what is no pass, the guest’s own link and a pass of an erased guest are 
   expect((await readGuest(db, guest.id))?.arrivedAt).toBeNull()
 })
 
-test('the pass of a guest who erased everything by the own link is not known', async () => {
+test('the pass of a guest who erased everything by their own link is not known', async () => {
   const guest = await expectGuest()
   const token = linkTokenOf(secret, guest.id)
   expect((await server.send({ url: '/api/invited/erase', payload: { token } })).status).toBe(200)

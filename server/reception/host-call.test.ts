@@ -188,7 +188,7 @@ test('a visit of another office, an unknown one, and a person without the duty c
   expect(await listQueuedMails(db)).toEqual([])
 })
 
-test('the person who called sees it in the own data, and the name goes with the record', async () => {
+test('the person who called sees it in their own data, and the name goes with the record', async () => {
   itIs('09:36:00')
   await call()
   const { arrivals } = await personalData.tell(db, { userId: rosa.id, email: rosa.email })

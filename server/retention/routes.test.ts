@@ -153,7 +153,7 @@ describe('the night after a change', () => {
     expect(await stored()).toEqual({ visits: 0, staff: 0, arrivals: 0, guests: 0 })
   })
 
-  test('the own link is unknown, and contact tracing finds no visitor any more', async () => {
+  test('the link of a guest is unknown, and contact tracing finds no visitor any more', async () => {
     const at = ago(6)
     const { guest } = await arrive(at)
     const token = await signedIn(server, await makePerson(db, { role: ADMIN }))

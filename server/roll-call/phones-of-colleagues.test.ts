@@ -318,7 +318,7 @@ test('no answer to a directory has the number, also of the call that gave it', a
   expect((await call(byNumber)).status).toBe(400)
 })
 
-test('the person sees the number on the profile and in the own data, and a colleague does not', async () => {
+test('the person sees the number on their profile and in their own data, and a colleague does not', async () => {
   const token = await signedIn(server, ana)
   const { body } = await server.send({ url: '/api/me/directory', token })
   expect(body).toEqual({ givenBy: { directory: directory.name, name: true, office: true }, phone: PHONE })

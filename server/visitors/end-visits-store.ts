@@ -57,7 +57,6 @@ export const sayOfVisits = (values: Placeholders<typeof ENDS_PARAMETERS>, isMean
     update ${arrivals} set due_at = ${values.at} from meant where visit_id = meant.id
   )`
 
-/** The values of `sayOfVisits`. */
 export const endsValues = (ends: readonly VisitEnd[], by: { id: string } | 'not signed in') => ({
   ids: ends.map(({ id }) => id),
   nrs: ends.map(({ last }) => nextNr(last)),
@@ -93,7 +92,6 @@ type Leaving = {
   at: Date
 }
 
-/** The values of `END_VISITS`. */
 export const leavingValues = (ends: readonly VisitEnd[], leaving: Leaving) => ({
   ...eventValues({ ...leaving, facts: factsOfEnds(ends) }),
   ...endsValues(ends, leaving.by),

@@ -10,7 +10,7 @@ export type GivenPerson = {
   externalId: string | null
   /** Empty if the directory gives no name. */
   name: string
-  /** The word for the own office. Empty if the directory gives none. */
+  /** The word for the person's office. Empty if the directory gives none. */
   officeWord: string
   /** Undefined if the directory does not say it. */
   isActive: boolean | undefined

@@ -11,7 +11,10 @@ const isPrimary = () =>
 /** Defines the schemas. `secret` describes the attributes that no answer has. */
 function schemasWith(secret: object) {
   const office = new SchemaDefinition('Office', OFFICE_SCHEMA, 'The place of a person in Whereabouts', [
-    text('office', 'The name of the own office, or the word that an administrator has mapped to it.'),
+    text(
+      'office',
+      'The name of the person’s own office, or the word that an administrator has mapped to it.',
+    ),
     text('badge', 'The number of the badge, or the hash that the door system makes of it.', {
       uniqueness: 'server',
       ...secret,
@@ -51,7 +54,7 @@ function schemasWith(secret: object) {
         description: 'The formatted work address names the office, if the extension does not.',
         multiValued: true,
       },
-      [text('formatted', 'The name of the own office.'), text('type', 'Such as work.'), isPrimary()],
+      [text('formatted', 'The name of the person’s own office.'), text('type', 'Such as work.'), isPrimary()],
     ),
   ]).extend(office, false)
   return { user, office }

@@ -68,7 +68,6 @@ export const happening = (values: EventPlaceholders, done: SQL, officeIds = valu
     returning id
   )`
 
-/** The values of `happening`. */
 export function eventValues<Act extends Happening>({
   act,
   at,

@@ -103,7 +103,6 @@ export const eachOf = (counted: Counted): readonly Network[] =>
 export const COUNTS_PARAMETERS = { countKeys: listOf(text), countMosts: listOf(int), countMs: listOf(bigint) }
 type CountsPlaceholders = Placeholders<typeof COUNTS_PARAMETERS>
 
-/** Their values. */
 export const countValues = (counts: readonly WindowOfKey[]) => ({
   countKeys: counts.map(({ key }) => key),
   countMosts: counts.map(({ most }) => most),

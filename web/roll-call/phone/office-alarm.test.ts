@@ -941,7 +941,7 @@ test('a server that was set up again from a backup gets everything again', async
   expect(server.rollCalls).toMatchObject([{ startedAt: time - MINUTE, marks: [{}, {}] }])
 })
 
-test('a server that was set up again gets the own lines of the phone that finds it, and no line that it would refuse', async () => {
+test('a server that was set up again gets the lines that the phone that finds it made itself, and no line that it would refuse', async () => {
   const ada = await started()
   await ada.page.meet()
   const bo = await openedBy(BO)
