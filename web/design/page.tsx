@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Box, Stack } from './box'
 import { usePageTitle } from './page-title'
-import { Typography } from './text'
+import { Intro, Typography } from './text'
 
 type Width = 'form' | 'text' | 'wide'
 
@@ -35,9 +35,7 @@ export function Page({ heading, tab, intro, actions, width = 'wide', children }:
       >
         <Box sx={{ flex: { sm: '1 1 12rem' } }}>
           <Typography variant="h1">{heading}</Typography>
-          {intro && (
-            <Typography sx={{ mt: 1, color: 'text.secondary', maxWidth: '62ch' }}>{intro}</Typography>
-          )}
+          {intro && <Intro sx={{ mt: 1 }}>{intro}</Intro>}
         </Box>
         {actions && (
           <Stack

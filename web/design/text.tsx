@@ -36,3 +36,8 @@ export const Typography = <Component extends ElementType = 'p'>({
 }: Props<Component>) => (
   <Box<ElementType> {...rest} component={component ?? ELEMENT[variant] ?? 'p'} sx={[STYLE[variant], sx]} />
 )
+
+/** A quiet text below a heading, in lines that are easy to read. */
+export const Intro = ({ sx, ...rest }: Props<'p'>) => <Typography {...rest} sx={[introStyle, sx]} />
+
+const introStyle = { maxWidth: '62ch', color: 'text.secondary' }

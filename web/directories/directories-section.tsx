@@ -6,7 +6,7 @@ import { ContentCard } from '../design/content-card'
 import { List } from '../design/list'
 import { Read } from '../design/read-state'
 import { CardSkeleton } from '../design/skeletons'
-import { Typography } from '../design/text'
+import { Intro, Typography } from '../design/text'
 import { useText } from '../i18n/language'
 import { late } from '../platform/late'
 import { useRead } from '../platform/use-read'
@@ -37,7 +37,7 @@ export function DirectoriesSection() {
             )
           }
         >
-          <Typography sx={{ color: 'text.secondary', maxWidth: '62ch' }}>{t('directories:intro')}</Typography>
+          <Intro>{t('directories:intro')}</Intro>
           {directories.length === 0 ? (
             <Typography sx={{ mt: 2 }}>{t('directories:none')}</Typography>
           ) : (

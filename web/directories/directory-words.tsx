@@ -5,7 +5,7 @@ import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
 import { Button } from '../design/button'
 import { Beneath, RecordTable, type RecordColumn } from '../design/record-table'
-import { Typography } from '../design/text'
+import { Intro, Typography } from '../design/text'
 import { useText } from '../i18n/language'
 import { late } from '../platform/late'
 
@@ -30,9 +30,9 @@ export function DirectoryWords({ directory }: { directory: ListedDirectory }) {
       <Typography component="h4" sx={{ fontWeight: 600 }}>
         {t('directories:words', { name })}
       </Typography>
-      <Typography variant="body2" sx={{ mt: 0.5, mb: 1.5, color: 'text.secondary', maxWidth: '62ch' }}>
+      <Intro variant="body2" sx={{ mt: 0.5, mb: 1.5 }}>
         {t('directories:wordsHint')}
-      </Typography>
+      </Intro>
       <RecordTable
         label={t('directories:words', { name })}
         columns={columnsOf(t)}

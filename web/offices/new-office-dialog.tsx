@@ -1,6 +1,6 @@
 import { listPlaces } from '../../domain/offices/administration'
 import type { ReplyOf } from '../../domain/endpoint'
-import { Box } from '../design/box'
+import { DialogFields } from '../design/dialog-fields'
 import { FormDialog } from '../design/form-dialog'
 import { Alert } from '../design/notice-box'
 import { Read } from '../design/read-state'
@@ -40,7 +40,7 @@ function NewOfficeForm({ given, onClose, onCreated }: Props & { given: ReplyOf<t
       onSend={form.create}
       onClose={onClose}
     >
-      <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
+      <DialogFields>
         <OfficeWords {...form.field('name')} label={t('frame:name')} />
         <PlaceInputs
           field={form.field}
@@ -51,7 +51,7 @@ function NewOfficeForm({ given, onClose, onCreated }: Props & { given: ReplyOf<t
         <PhaseInput {...form.field('phase')} />
         <LanguageInput {...form.field('language')} />
         <Alert severity="info">{t('offices:startsWithTemplate')}</Alert>
-      </Box>
+      </DialogFields>
     </FormDialog>
   )
 }

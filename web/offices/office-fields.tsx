@@ -10,6 +10,7 @@ import { OFFICE_PHASES, phaseText, type OfficePhase } from '../../domain/offices
 import { listOfficePeople } from '../../domain/people/contract'
 import { NUDGE_MINUTES } from '../../domain/presence/nudge-time'
 import { Box } from '../design/box'
+import { DialogFields } from '../design/dialog-fields'
 import { ProblemBox } from '../design/problem-box'
 import { SelectInput } from '../design/select-input'
 import { TextInput } from '../design/text-input'
@@ -32,7 +33,7 @@ export const OfficeFields = ({ office, form }: Props) => {
   const t = useText()
   const mayName = useMay().may('name a coordinator', null)
   return (
-    <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
+    <DialogFields>
       <PhaseInput {...field('phase')} />
       {mayName && (
         <PersonInput
@@ -112,7 +113,7 @@ export const OfficeFields = ({ office, form }: Props) => {
         helperText={t('offices:validUntilHint')}
         today={today()}
       />
-    </Box>
+    </DialogFields>
   )
 }
 

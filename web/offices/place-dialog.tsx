@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { listPlaces, readOffice, type OfficeDetail } from '../../domain/offices/administration'
 import { correctOffice, previewOfficePlace } from '../../domain/offices/life-contract'
 import { inCountry, type OfficeLocation } from '../../domain/offices/place'
-import { Box } from '../design/box'
+import { DialogFields } from '../design/dialog-fields'
 import { FormDialog } from '../design/form-dialog'
 import { Read } from '../design/read-state'
 import { ListSkeleton } from '../design/skeletons'
@@ -76,7 +76,7 @@ function PlaceForm({ office: opened, places, onClose }: FormProps) {
         onSend={ask}
         onClose={onClose}
       >
-        <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
+        <DialogFields>
           <Typography sx={{ color: 'text.secondary' }}>{t('offices:placeIntro')}</Typography>
           <UnknownZone zone={opened.unknownZone} />
           <PlaceInputs
@@ -85,7 +85,7 @@ function PlaceForm({ office: opened, places, onClose }: FormProps) {
             onCountry={(to) => form.change(inCountry(form.draft, to, places))}
             countryHint={t('offices:fillsRest')}
           />
-        </Box>
+        </DialogFields>
       </FormDialog>
       {told && (
         <ToldEffects

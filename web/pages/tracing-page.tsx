@@ -6,7 +6,7 @@ import type { TextKey } from '../../texts/keys'
 import { PATHS, TRACING_TASKS } from '../../domain/paths'
 import { findContacts } from '../../domain/reports/tracing-contract'
 import { Page } from '../design/page'
-import { Typography } from '../design/text'
+import { Intro } from '../design/text'
 import { TaskNav } from '../frame/task-nav'
 import { useText } from '../i18n/language'
 import { useOfficesWithin } from '../offices/use-offices-within'
@@ -59,7 +59,7 @@ export function TracingPage() {
           label={t('tracing:tasks')}
           tasks={TASKS.map(({ to, label }) => ({ label: t(label), to: { pathname: to, search } }))}
         />
-        <Typography sx={{ color: 'text.secondary', maxWidth: '62ch' }}>{t(task.intro)}</Typography>
+        <Intro>{t(task.intro)}</Intro>
         <TracingTask pathname={pathname} />
       </ActGate>
     </Page>

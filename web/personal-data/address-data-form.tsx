@@ -7,7 +7,7 @@ import {
 } from '../../domain/personal-data/address-data'
 import { AskForm } from '../design/ask-form'
 import { Box } from '../design/box'
-import { Typography } from '../design/text'
+import { Intro, Typography } from '../design/text'
 import { ADDRESS, TextInput } from '../design/text-input'
 import type { CallProblem } from '../platform/call'
 import { problemsOfRefusal, useRefusals } from '../platform/use-refusals'
@@ -42,9 +42,9 @@ export function AddressDataForm() {
 
   return (
     <Box>
-      <Typography sx={{ mb: 2, color: 'text.secondary', maxWidth: '62ch' }}>
+      <Intro sx={{ mb: 2 }}>
         {t('personal-data:downloadIntro')} <ExportFaqLink />
-      </Typography>
+      </Intro>
       <AskForm
         ask={t('personal-data:downloadData')}
         form={{ ...refused, isSending: download.bytes !== null }}

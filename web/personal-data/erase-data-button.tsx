@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../design/button'
-import { Typography } from '../design/text'
+import { Intro } from '../design/text'
 import { useText } from '../i18n/language'
 import { EraseDataDialog } from './erase-data-dialog'
 
@@ -10,9 +10,7 @@ export function EraseDataButton() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Typography sx={{ mb: 2, color: 'text.secondary', maxWidth: '62ch' }}>
-        {t('personal-data:eraseIntro')}
-      </Typography>
+      <Intro sx={{ mb: 2 }}>{t('personal-data:eraseIntro')}</Intro>
       <Button variant="outlined" color="error" onClick={() => setOpen(true)}>
         {t('personal-data:eraseData')}
       </Button>

@@ -4,7 +4,7 @@ import { findMentions, MENTION_TEXTS, type Mention } from '../../domain/personal
 import { AskForm } from '../design/ask-form'
 import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
-import { Typography } from '../design/text'
+import { Intro, Typography } from '../design/text'
 import { ADDRESS, TextInput } from '../design/text-input'
 import { useText } from '../i18n/language'
 import { RichText } from '../i18n/rich-text'
@@ -28,9 +28,7 @@ export function MentionSearch() {
 
   return (
     <Box>
-      <Typography sx={{ mb: 2, color: 'text.secondary', maxWidth: '62ch' }}>
-        {t('personal-data:mentionsIntro')}
-      </Typography>
+      <Intro sx={{ mb: 2 }}>{t('personal-data:mentionsIntro')}</Intro>
       <AskForm ask={t('personal-data:findMentions')} form={form} onSend={find}>
         <TextInput
           {...form.field('text')}

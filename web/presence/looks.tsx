@@ -6,7 +6,7 @@ import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
 import { Read } from '../design/read-state'
 import { StackSkeleton } from '../design/skeletons'
-import { Typography } from '../design/text'
+import { Intro, Typography } from '../design/text'
 import { useText } from '../i18n/language'
 import { useRead } from '../platform/use-read'
 
@@ -31,10 +31,10 @@ export function Looks({ timeZone }: { timeZone: string }) {
               ))}
             </Box>
           )}
-          <Typography sx={{ color: 'text.secondary', maxWidth: '62ch' }}>
+          <Intro>
             {looks.length === MOST_LOOKS && `${t('looks:newestLooks', { count: MOST_LOOKS })} `}
             {t('looks:looksHint', { time: unitText(MINUTES_OF_ENTRY, 'minute', t.language) })}
-          </Typography>
+          </Intro>
         </>
       )}
     </Read>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { PROGRAM_DUTIES, type ProgramDuty } from '../../domain/access/duty'
 import { PROGRAM_DUTY_MEANS, PROGRAM_DUTY_WORDS } from '../../domain/access/program-duty-text'
 import { makeProgramKey, MOST_PLACES, USUAL_CALLS } from '../../domain/program-keys/contract'
-import { Box } from '../design/box'
+import { DialogFields } from '../design/dialog-fields'
 import { FormDialog } from '../design/form-dialog'
 import { Alert } from '../design/notice-box'
 import { TextInput } from '../design/text-input'
@@ -69,7 +69,7 @@ export function MakeKeyDialog({ onClose }: { onClose: () => void }) {
       onSend={make}
       onClose={onClose}
     >
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, pt: 1 }}>
+      <DialogFields>
         {isUnknown && <Alert severity="warning">{t('systems:keyUnknown')}</Alert>}
         <TextInput
           {...form.field('name')}
@@ -114,7 +114,7 @@ export function MakeKeyDialog({ onClose }: { onClose: () => void }) {
           required
           autoComplete="off"
         />
-      </Box>
+      </DialogFields>
     </FormDialog>
   )
 }

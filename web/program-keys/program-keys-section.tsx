@@ -9,7 +9,7 @@ import { ContentCard } from '../design/content-card'
 import { List } from '../design/list'
 import { Read } from '../design/read-state'
 import { ListSkeleton } from '../design/skeletons'
-import { Typography } from '../design/text'
+import { Intro, Typography } from '../design/text'
 import { WithdrawableItem } from '../design/withdrawable-item'
 import { useText } from '../i18n/language'
 import { RichText } from '../i18n/rich-text'
@@ -44,9 +44,7 @@ export function ProgramKeysSection() {
         </Button>
       }
     >
-      <Typography sx={{ color: 'text.secondary', maxWidth: '62ch' }}>
-        {t('systems:programKeysIntro')}
-      </Typography>
+      <Intro>{t('systems:programKeysIntro')}</Intro>
       <Read of={read} pending={<ListSkeleton rows={2} />}>
         {({ keys }) =>
           keys.length === 0 ? (

@@ -9,7 +9,7 @@ import {
   type VisitorDetails,
 } from '../../domain/visitors/draft'
 import { receiveVisitor } from '../../domain/reception/visits-contract'
-import { Box } from '../design/box'
+import { DialogFields } from '../design/dialog-fields'
 import { FormDialog } from '../design/form-dialog'
 import { Read } from '../design/read-state'
 import { useSay } from '../design/snackbar'
@@ -87,7 +87,7 @@ function VisitorDialog({ office, onClose }: Props) {
     >
       <Read of={door} pending={<StackSkeleton heights={[48, 48, 48, 48, 48]} />}>
         {() => (
-          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, pt: 1 }}>
+          <DialogFields>
             <VisitorFields
               details={details}
               messages={form.problems}
@@ -105,7 +105,7 @@ function VisitorDialog({ office, onClose }: Props) {
                 onTick={(id) => setTicked((before) => toggled(before, id))}
               />
             )}
-          </Box>
+          </DialogFields>
         )}
       </Read>
     </FormDialog>

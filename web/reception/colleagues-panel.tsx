@@ -15,7 +15,7 @@ import { BreakableText } from '../design/breakable-text'
 import { ContentCard } from '../design/content-card'
 import { List } from '../design/list'
 import { ProblemBox } from '../design/problem-box'
-import { Typography } from '../design/text'
+import { Intro, Typography } from '../design/text'
 import { TextInput } from '../design/text-input'
 import { UnhurriedButton } from '../design/unhurried-button'
 import { useText } from '../i18n/language'
@@ -50,9 +50,7 @@ export function ColleaguesPanel({ office }: { office: string }) {
 
   return (
     <ContentCard heading={t('reception:checkOutColleague')}>
-      <Typography sx={{ mb: 2, color: 'text.secondary', maxWidth: '62ch' }}>
-        {t('reception:checkOutColleagueHint')}
-      </Typography>
+      <Intro sx={{ mb: 2 }}>{t('reception:checkOutColleagueHint')}</Intro>
       <AskForm ask={t('reception:find')} form={form} onSend={find}>
         <TextInput
           {...form.field('name')}

@@ -6,9 +6,9 @@ import {
   GUEST_DAYS_AHEAD,
   type ExpectedGuest,
 } from '../../domain/reception/guests-contract'
-import { Box } from '../design/box'
 import { Button } from '../design/button'
 import { ConfirmDialog } from '../design/confirm-dialog'
+import { DialogFields } from '../design/dialog-fields'
 import { FormDialog } from '../design/form-dialog'
 import { useSay } from '../design/snackbar'
 import { Typography } from '../design/text'
@@ -48,7 +48,7 @@ export function GuestChangeDialog({ office, timeZone, today, guest, onClose }: P
       onSend={() => form.send({ office, invitation: guest.invitation, ...form.draft })}
       onClose={onClose}
     >
-      <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
+      <DialogFields>
         <TextInput
           {...form.field('day')}
           label={t('reception:day')}
@@ -72,7 +72,7 @@ export function GuestChangeDialog({ office, timeZone, today, guest, onClose }: P
         <Button variant="outlined" color="error" onClick={() => setCancelling(true)}>
           {t('reception:cancelGuest')}
         </Button>
-      </Box>
+      </DialogFields>
       {isCancelling && (
         <CancelDialog office={office} guest={guest} onDone={onClose} onClose={() => setCancelling(false)} />
       )}

@@ -3,7 +3,7 @@ import { toggled } from '../../domain/health/question'
 import { admitGuest, type Lacking } from '../../domain/reception/guests-contract'
 import { readVisitorDoor } from '../../domain/visitors/contract'
 import { isFormApproved } from '../../domain/visitors/draft'
-import { Box } from '../design/box'
+import { DialogFields } from '../design/dialog-fields'
 import { FormDialog } from '../design/form-dialog'
 import { Read } from '../design/read-state'
 import { StackSkeleton } from '../design/skeletons'
@@ -80,7 +80,7 @@ function LackingDialog({ office, guest: { id, name, lacks }, onClose }: Props) {
     >
       <Read of={door} pending={<StackSkeleton heights={[48, 48]} />}>
         {() => (
-          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, pt: 1 }}>
+          <DialogFields>
             {lacks.includes('company') && (
               <TextInput
                 {...form.field('company')}
@@ -109,7 +109,7 @@ function LackingDialog({ office, guest: { id, name, lacks }, onClose }: Props) {
                 onTick={(id) => setTicked((before) => toggled(before, id))}
               />
             )}
-          </Box>
+          </DialogFields>
         )}
       </Read>
     </FormDialog>

@@ -11,7 +11,7 @@ import { ContentCard } from '../design/content-card'
 import { DividedList } from '../design/list'
 import { ProblemBox } from '../design/problem-box'
 import { useSay } from '../design/snackbar'
-import { Typography } from '../design/text'
+import { Intro, Typography } from '../design/text'
 import { UnhurriedButton } from '../design/unhurried-button'
 import { useText } from '../i18n/language'
 import { RichText } from '../i18n/rich-text'
@@ -49,9 +49,7 @@ export function ReportedVisitsCard() {
           />
         ))}
       </DividedList>
-      <Typography sx={{ mt: 2, color: 'text.secondary', maxWidth: '62ch' }}>
-        {t('visitors:namedAsHost')}
-      </Typography>
+      <Intro sx={{ mt: 2 }}>{t('visitors:namedAsHost')}</Intro>
     </ContentCard>
   )
 }

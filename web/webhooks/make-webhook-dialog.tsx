@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FACT_KINDS, namesPeople, type FactKind } from '../../domain/fact'
 import { makeWebhook, MOST_PLACES } from '../../domain/webhooks/contract'
 import { FACT_WORDS } from '../../domain/webhooks/fact-text'
-import { Box } from '../design/box'
+import { DialogFields } from '../design/dialog-fields'
 import { FormDialog } from '../design/form-dialog'
 import { Alert } from '../design/notice-box'
 import { TextInput } from '../design/text-input'
@@ -54,7 +54,7 @@ export function MakeWebhookDialog({ hosts, onClose }: Props) {
       onSend={make}
       onClose={onClose}
     >
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, pt: 1 }}>
+      <DialogFields>
         {isUnknown && <Alert severity="warning">{t('systems:webhookUnknown')}</Alert>}
         <TextInput
           {...form.field('name')}
@@ -87,7 +87,7 @@ export function MakeWebhookDialog({ hosts, onClose }: Props) {
           label={t('systems:webhookPlaces')}
           most={MOST_PLACES}
         />
-      </Box>
+      </DialogFields>
     </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import { ContentCard } from '../design/content-card'
 import { List } from '../design/list'
 import { Read } from '../design/read-state'
 import { CardSkeleton } from '../design/skeletons'
-import { Typography } from '../design/text'
+import { Intro, Typography } from '../design/text'
 import { useText } from '../i18n/language'
 import { late } from '../platform/late'
 import { useRead } from '../platform/use-read'
@@ -35,9 +35,7 @@ export function WebhooksSection() {
             )
           }
         >
-          <Typography sx={{ color: 'text.secondary', maxWidth: '62ch' }}>
-            {t('systems:webhooksIntro')}
-          </Typography>
+          <Intro>{t('systems:webhooksIntro')}</Intro>
           {(hosts.length === 0 || webhooks.length === 0) && (
             <Typography sx={{ mt: 2 }}>
               {t(hosts.length === 0 ? 'systems:webhooksOff' : 'systems:noWebhooks')}

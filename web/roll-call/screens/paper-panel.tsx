@@ -10,7 +10,7 @@ import { Button } from '../../design/button'
 import { Card } from '../../design/card'
 import { BackIcon } from '../../design/icons'
 import { TextInput } from '../../design/text-input'
-import { Typography } from '../../design/text'
+import { Intro, Typography } from '../../design/text'
 import { BIG } from './bar'
 import { PersonDialog } from './person-dialog'
 import { useRollCall } from './shown-roll-call'
@@ -85,9 +85,9 @@ export function PaperPanel({ onSay, onAdd, onBack }: Props) {
       </div>
       <div>
         <Typography variant="h1">{t('roll-call:typeInSheet')}</Typography>
-        <Typography sx={{ mt: 1, color: 'text.secondary', maxWidth: '62ch' }}>
+        <Intro sx={{ mt: 1 }}>
           <RichText text={t('roll-call:typeInSheetHint')} b={(part) => <b>{part}</b>} />
-        </Typography>
+        </Intro>
       </div>
       <Box
         component="form"
