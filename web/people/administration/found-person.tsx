@@ -35,6 +35,7 @@ export function FoundPerson({ administration, moreOf }: Props) {
     deleted,
     matches,
     showMore,
+    searchAt,
     isReadingOn,
     choose,
     busyWith,
@@ -80,10 +81,12 @@ export function FoundPerson({ administration, moreOf }: Props) {
       >
         <Result found={found} deleted={deleted} isSearching={busyWith === 'search'} />
       </Box>
-      {matches.people.length > 1 && (
+      {(matches.people.length > 1 || matches.office) && (
         <Matches
           people={matches.people}
           hasMore={matches.hasMore}
+          office={matches.office}
+          onOffice={(office) => void searchAt(office)}
           isReadingOn={isReadingOn}
           onMore={() => void showMore()}
           chosen={found}
