@@ -47,6 +47,8 @@ export const searchPeople = endpoint({
   input: z.strictObject({
     name: z._default(line(100), ''),
     email: z._default(line(254), ''),
+    /** The own office of the people. Without it all are searched. */
+    office: z.optional(z.uuid('refusals-people:unknownOffice')),
     /** The last person of the previous reply. */
     after: z.optional(personId),
   }),

@@ -43,7 +43,10 @@ type Reply = {
   message: string
 }
 
-const search = async (query: { name?: string; email?: string; after?: string }, as = token) => {
+const search = async (
+  query: { name?: string; email?: string; office?: string; after?: string },
+  as = token,
+) => {
   const { status, body } = await server.send({
     url: `/api/people/search?${new URLSearchParams(query).toString()}`,
     token: as,
@@ -163,6 +166,22 @@ test('each of 45 people of one name is reached, by one page after the other', as
   expect(reached).toHaveLength(45)
   expect(reached.toSorted()).toEqual(made.toSorted())
   expect((await search({ name, after: 'nobody' })).status).toBe(422)
+})
+
+test('of many people of one name those of an office are found, page by page', async () => {
+  const name = `Maria ${unique()}`
+  const office = await makeOffice(db)
+  const made: string[] = []
+  for (let count = 0; count < 22; count++) made.push((await makePerson(db, { name, office })).id)
+  for (let count = 0; count < 3; count++) await makePerson(db, { name })
+  const first = (await search({ name, office: office.id })).body
+  expect(first).toMatchObject({ matches: { length: 20 }, hasMore: true })
+  const after = first.matches.at(-1)?.id ?? ''
+  const second = (await search({ name, office: office.id, after })).body
+  expect(second).toMatchObject({ matches: { length: 2 }, hasMore: false })
+  expect([...first.matches, ...second.matches].map(({ id }) => id).toSorted()).toEqual(made.toSorted())
+  expect((await search({ name, office: randomUUID() })).body).toMatchObject({ person: null, matches: [] })
+  expect((await search({ name, office: 'London' })).status).toBe(422)
 })
 
 test('administrators can’t remove their own role, also beside another administrator', async () => {

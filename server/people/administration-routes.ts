@@ -77,11 +77,11 @@ async function readList(
 export const administrationRoutes = ({ config, now }: Context): Route[] => [
   route(
     searchPeople,
-    'The first person, by the alphabet, whose name begins with what is given, whatever the letter case, accents and apostrophes; without a name, whose e-mail does. Beside it the first 20, to choose from, or the next 20 `after` a person of the answer before. Leaves an audit entry.',
+    'The first person, by the alphabet, whose name begins with what is given, whatever the letter case, accents and apostrophes; without a name, whose e-mail does. Beside it the first 20, to choose from, or the next 20 `after` a person of the answer before. With an office only its people. Leaves an audit entry.',
     async ({ db, input, user }) => {
       const search = personSearch(input)
       if (isSearchProblem(search)) fail('invalid', search.message, { [search.field]: search.message })
-      const found = await findPeople(db, search)
+      const found = await findPeople(db, search, input.office)
       // A person who was deleted meanwhile is followed by the first ones again.
       const from = found.findIndex(({ id }) => id === input.after) + 1
       const matches = found.slice(from, from + SEARCH_MATCHES)

@@ -74,13 +74,15 @@ export async function listAdministrators(db: Db): Promise<Administrator[]> {
 
 const byEmail = (one: FoundPerson, other: FoundPerson) => (one.email < other.email ? -1 : 1)
 
-/** Selects the people whose name or e-mail begins with a prefix. */
-export const peopleStartingWith = (db: Db, search: PersonSearch) =>
-  peopleWithOffice(db).where(startsWith(search))
+/** Selects the people, of an office or of all, whose name or e-mail begins with a prefix. */
+export const peopleStartingWith = (db: Db, search: PersonSearch, officeId?: string) =>
+  peopleWithOffice(db).where(
+    and(startsWith(search), officeId === undefined ? undefined : eq(users.officeId, officeId)),
+  )
 
-/** Finds the people whose name or e-mail begins with a prefix, in the order of the list of people. */
-export async function findPeople(db: Db, search: PersonSearch): Promise<FoundPerson[]> {
-  const found = await peopleStartingWith(db, search)
+/** Finds the people, of an office or of all, whose name or e-mail begins with a prefix, in the order of the list of people. */
+export async function findPeople(db: Db, search: PersonSearch, officeId?: string): Promise<FoundPerson[]> {
+  const found = await peopleStartingWith(db, search, officeId)
   return found.sort(search.by === 'name' ? byName : byEmail)
 }
 

@@ -69,6 +69,6 @@ function nameOf(columns: readonly ListColumn[], place: number, t: Translate) {
 
 const gridStyle = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8.75rem), 1fr))',
   gap: 2,
 }

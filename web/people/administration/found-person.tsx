@@ -40,6 +40,7 @@ export function FoundPerson({ administration, moreOf }: Props) {
     deleted,
     matches,
     showMore,
+    searchAt,
     isReadingOn,
     choose,
     busyWith,
@@ -85,10 +86,12 @@ export function FoundPerson({ administration, moreOf }: Props) {
       >
         <Result found={found} deleted={deleted} isSearching={busyWith === 'search'} />
       </Box>
-      {matches.people.length > 1 && (
+      {(matches.people.length > 1 || matches.office) && (
         <Matches
           people={matches.people}
           hasMore={matches.hasMore}
+          office={matches.office}
+          onOffice={(office) => void searchAt(office)}
           isReadingOn={isReadingOn}
           onMore={() => void showMore()}
           chosen={found}

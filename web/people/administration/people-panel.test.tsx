@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FoundPerson } from '../../../domain/people/administration'
 import { button, buttons, changesSince, fill, linesIn, press } from '../../testing/hands'
@@ -38,6 +38,8 @@ beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', (done: () => void) => setTimeout(done))
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(address, 'http://localhost')
+    if (pathname === '/api/office-names')
+      return Response.json([{ id: LONDON, name: 'London', country: 'UK' }])
     if (method === 'GET') asked.push(address)
     else sent.push({ call: `${method} ${pathname}`, body: body ? JSON.parse(body as string) : null })
     await pending
@@ -175,6 +177,25 @@ test('more people of a name are listed behind the first ones, as long as there a
   expect(buttons(/Grace|Greta/)).toHaveLength(2)
   expect(asked.at(-1)).toMatch(/after=/)
   expect(buttons('Show more')).toHaveLength(0)
+})
+
+test('of many people of a name those of one office are found, and all again by a press', async () => {
+  hasMore = true
+  await find('Gr')
+  await until(() => expect(document.querySelector('[role=combobox]')).not.toBeNull())
+  act(() => document.querySelector<HTMLInputElement>('[role=combobox]')!.focus())
+  fireEvent.change(document.querySelector('[role=combobox]')!, { target: { value: 'Lon' } })
+  await until(() => expect(document.querySelector('[role=option]')).not.toBeNull())
+  hasMore = false
+  people = [personOf('Grete')]
+  fireEvent.click(document.querySelector('[role=option]')!)
+  await until(() => expect(result()?.textContent).toContain('Grete'))
+  expect(asked.at(-1)).toBe(`/api/people/search?name=Gr&email=&office=${LONDON}`)
+  people = []
+  hasMore = true
+  press('People of all offices')
+  await until(() => expect(result()?.textContent).toContain('No information found.'))
+  expect(asked.at(-1)).toBe('/api/people/search?name=Gr&email=')
 })
 
 test('a person becomes an administrator after a question, and the page shows the new role', async () => {

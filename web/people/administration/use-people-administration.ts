@@ -19,6 +19,7 @@ import {
   type FoundPerson,
 } from '../../../domain/people/administration'
 import { isSearchProblem, personSearch } from '../../../domain/people/person-search'
+import type { ChosenOffice } from '../../offices/office-autocomplete'
 import { useSay } from '../../design/snackbar'
 import { call } from '../../platform/call'
 import { useReadAnew } from '../../platform/use-read'
@@ -26,10 +27,10 @@ import { useMe } from '../../session/session'
 import { useCall } from '../../platform/use-call'
 import { useDraft } from '../../platform/use-form'
 
-type Asked = { name?: string | undefined; email?: string | undefined }
-type Matches = { people: FoundPerson[]; hasMore: boolean; asked: Asked }
+type Asked = { name?: string | undefined; email?: string | undefined; office?: string | undefined }
+type Matches = { people: FoundPerson[]; hasMore: boolean; asked: Asked; office: ChosenOffice | null }
 
-const NO_MATCHES: Matches = { people: [], hasMore: false, asked: {} }
+const NO_MATCHES: Matches = { people: [], hasMore: false, asked: {}, office: null }
 const FIELDS = ['name', 'email'] as const
 const NOTHING = { name: '', email: '' }
 type Draft = typeof NOTHING
@@ -50,7 +51,7 @@ export function usePeopleAdministration() {
   const searching = useCall(searchPeople, { fields: FIELDS, onDone: show, onFailed: sayWhy })
   const readingOn = useCall(searchPeople, {
     onDone: ({ matches: next, hasMore }) =>
-      setMatches(({ people, asked }) => ({ people: [...people, ...next], hasMore, asked })),
+      setMatches(({ people, ...others }) => ({ ...others, people: [...people, ...next], hasMore })),
     onFailed: sayWhy,
   })
   const creating = useCall(createPerson, {
@@ -111,10 +112,16 @@ export function usePeopleAdministration() {
   })
   const { draft } = form
 
-  function show({ person, matches: people, hasMore }: ReplyOf<typeof searchPeople>, { name, email }: Asked) {
+  function show(
+    { person, matches: people, hasMore }: ReplyOf<typeof searchPeople>,
+    { name, email, office }: Asked,
+  ) {
     setDeleted(null)
     setFound(person)
-    setMatches({ people, hasMore, asked: { name, email } })
+    setMatches((before) => ({
+      ...{ people, hasMore, asked: { name, email, office } },
+      office: office === undefined ? null : before.office,
+    }))
   }
 
   function reset() {
@@ -160,6 +167,12 @@ export function usePeopleAdministration() {
     await searching.send(draft)
   }
 
+  /** Searches the same again among the people of an office, or of all. */
+  async function searchAt(office: ChosenOffice | null) {
+    setMatches((before) => ({ ...before, office }))
+    await searching.send({ ...matches.asked, office: office?.id })
+  }
+
   async function create() {
     searching.solve(FIELDS)
     if (newPersonProblems(draft, t)) return creating.refuse((t) => newPersonProblems(draft, t))
@@ -176,6 +189,7 @@ export function usePeopleAdministration() {
     deleted,
     choose: setFound,
     matches,
+    searchAt,
     showMore: () => readingOn.send({ ...matches.asked, after: matches.people.at(-1)?.id }),
     isReadingOn: readingOn.isSending,
     busyWith,
