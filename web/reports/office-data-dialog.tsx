@@ -33,29 +33,29 @@ export function OfficeDataDialog({ office, onClose }: Props) {
 
   return (
     <TitledDialog
-        open
-        title={t('downloads:dataProtection')}
-        onClose={close}
-        closeLabel={null}
-        width="xs"
-        actions={
-          <>
-            <Button color="secondary" onClick={close}>
-              {t('frame:cancel')}
-            </Button>
-            <Button variant="contained" onClick={() => void load()} loading={isLoading}>
-              {t('frame:ok')}
-            </Button>
-          </>
-        }
-      >
-        <Typography>
-          {t('downloads:officeDataHint', { office: office.name, mailbox: privacyMailbox })}
-        </Typography>
-        <Typography sx={{ mt: 2 }}>
-          <ExportFaqLink />
-        </Typography>
-        <DownloadProgress download={download} mayCancel={false} />
+      open
+      title={t('downloads:dataProtection')}
+      onClose={close}
+      closeLabel={null}
+      width="xs"
+      actions={
+        <>
+          <Button color="secondary" onClick={close}>
+            {t('frame:cancel')}
+          </Button>
+          <Button variant="contained" onClick={() => void load()} loading={isLoading}>
+            {t('frame:ok')}
+          </Button>
+        </>
+      }
+    >
+      <Typography>
+        {t('downloads:officeDataHint', { office: office.name, mailbox: privacyMailbox })}
+      </Typography>
+      <Typography sx={{ mt: 2 }}>
+        <ExportFaqLink />
+      </Typography>
+      <DownloadProgress download={download} mayCancel={false} />
     </TitledDialog>
   )
 }
