@@ -76,7 +76,7 @@ test('a drill, on a warden’s phone and on a desktop', async ({ browser }) => {
   await expect(phone.getByRole('region', { name: 'Nobody needs help' })).toBeVisible()
   await draw(phone, 'warden-tell')
 
-  const desktop = await openAs(browser, 'alex.admin', { viewport: { width: 1280, height: 960 } })
+  const desktop = await openAs(browser, 'alex.admin', { viewport: { width: 1280, height: 680 } })
   await desktop.goto(address)
   await expect(desktop.getByText(/marks as of/)).toBeVisible()
   await draw(desktop, 'roll-call')
