@@ -79,6 +79,12 @@ async function connectDirectory(database: pg.Client) {
   return token
 }
 
+/** Begins to count the processor time of processes. One that ends meanwhile is left out. */
+function startWatch(list: () => number[]) {
+  const before = new Map(list().map((pid) => [pid, processorMs(pid)]))
+  return () => list().reduce((sum, pid) => sum + processorMs(pid) - (before.get(pid) ?? 0), 0)
+}
+
 type Busy = { server: () => number[]; database: () => number[] }
 
 /** Measures the calls of other people, one after the other, until an act is done, and the time for which processors worked. */
@@ -88,8 +94,7 @@ async function measureOthers(
   act: () => Promise<unknown>,
   { server, database }: Busy,
 ) {
-  const msOf = (pids: number[]) => pids.map(processorMs).reduce((sum, ms) => sum + ms, 0)
-  const before = { server: msOf(server()), database: msOf(database()) }
+  const [ofServer, ofDatabase] = [startWatch(server), startWatch(database)]
   const { draw, send } = home(organisation, seed)
   const latencies: number[] = []
   let isDone = false
@@ -107,11 +112,7 @@ async function measureOthers(
   await act().finally(() => (isDone = true))
   const seconds = (performance.now() - began) / 1000
   await calls
-  const ms = {
-    server: msOf(server()) - before.server,
-    database: msOf(database()) - before.database,
-  }
-  return { latencies, seconds, ms }
+  return { latencies, seconds, ms: { server: ofServer(), database: ofDatabase() } }
 }
 
 async function synchronise(http: Connections, token: string, offices: readonly string[]) {

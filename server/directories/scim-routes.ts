@@ -27,8 +27,8 @@ import { changePerson, createPerson, isAsWanted, removePerson } from './write-pe
 
 const PREFIX = '/scim/v2'
 
-/** The calls of one directory. A first synchronisation of twenty thousand people takes a minute. */
-const LIMIT = { calls: 6000, seconds: 10 }
+/** The calls of one directory. To compare twenty thousand people by two calls each takes 40 seconds at least. */
+const LIMIT = { calls: 10_000, seconds: 10 }
 
 const TOKEN = /^Bearer\s+([\w-]{43})\s*$/i
 

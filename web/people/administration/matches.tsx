@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { FoundPerson } from '../../../domain/people/administration'
 import { Box } from '../../design/box'
+import { Button } from '../../design/button'
 import { PeopleChoice } from '../../design/people-choice'
 import { ShowMore } from '../../design/show-more'
 import { Typography } from '../../design/text'
