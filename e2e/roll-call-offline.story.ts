@@ -244,7 +244,9 @@ test('a duty that is taken in an alarm causes a message, and the list stays unti
   await expect(page.getByText(/Your duty at this office was taken or has ended/)).toBeVisible({
     timeout: 40_000,
   })
-  await expect(page.getByRole('group', { name: 'Show' }).getByRole('button', { name: /^All \d/ })).toBeVisible()
+  await expect(
+    page.getByRole('group', { name: 'Show' }).getByRole('button', { name: /^All \d/ }),
+  ).toBeVisible()
   await expect(page.getByText(/You have no right to this here/)).toHaveCount(0)
   await expectNoFindings(page)
 
