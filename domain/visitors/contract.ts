@@ -10,7 +10,6 @@ import { filledLine } from '../text'
 import { VISITOR_WORDS } from './arrival'
 import { VISITORS_PER_HOUR, visitorsOfNetwork } from './door-state'
 import { normalizePhone } from './phone'
-import { foldedName } from './same-name'
 
 // The server ignores these, so they must not make two presses different.
 const ignored = z.optional(
@@ -112,7 +111,7 @@ export const checkOutVisitor = endpoint({
   about: ['office'],
   input: z.strictObject({
     phone: phone('refusals-door:checkOutPhone'),
-    name: z.optional(filledLine(100, 'refusals-door:enterName').check(z.overwrite(foldedName))),
+    name: z.optional(filledLine(100, 'refusals-door:enterName')),
     tokens: z.optional(tokensOfDevice),
   }),
   reply: z.object({
