@@ -55,8 +55,8 @@ export type Endpoint<Input extends Schema = Schema, Reply extends Schema = Schem
    * answered, because others may have made it wait. It does not protect short secrets: `limits` bounds a search.
    */
   misses?: GrowingWait
-  /** The searches of one network address, or those with the same value of a field. After that the route must not search. */
-  guesses?: { windows: Window[]; field?: string }
+  /** The searches of one network address, or those beside one value. After that the route must not search. */
+  guesses?: Window[]
 }
 
 /** Describes a call: the only place that knows its method, path, access, input and reply. */

@@ -205,7 +205,7 @@ const enoughOf = ({ method, limits = [], misses, guesses }: Endpoint) =>
     method === 'GET' ? 10 : 100,
     ...limits.map((limit) => ('calls' in limit ? limit.calls : limit.free)),
     misses?.free ?? 0,
-    ...(guesses?.windows ?? []).map(({ calls }) => calls),
+    ...(guesses ?? []).map(({ calls }) => calls),
   )
 
 async function flood(calls: number, once: () => Promise<unknown>) {

@@ -17,12 +17,10 @@ export const findSignInMethod = endpoint({
   input: z.strictObject({ email: anyEmail }),
   reply: z.object({ next: z.enum(['single-sign-on', 'login', 'signup']) }),
   // After that all addresses of an allowed domain get the same answer, so nobody has to wait.
-  guesses: {
-    windows: [
-      { calls: 100, seconds: 60 },
-      { calls: 1500, seconds: 3600 },
-    ],
-  },
+  guesses: [
+    { calls: 100, seconds: 60 },
+    { calls: 1500, seconds: 3600 },
+  ],
 })
 
 export const signUp = endpoint({

@@ -126,7 +126,7 @@ export const checkOutVisitor = endpoint({
   // After many wrong numbers the page sends the visitor to the reception. A right number is never refused.
   misses: { free: 30, first: 60, longest: 60, forgottenAfter: 60 },
   // Many people know the name, and a nearly right number is easier to guess than the right one.
-  guesses: { windows: [{ calls: 10, seconds: 3600 }], field: 'name' },
+  guesses: [{ calls: 10, seconds: 3600 }],
 })
 
 /** `unconfirmed`: somebody typed the phone number, or the office's day is over. The visitor may still be there. */

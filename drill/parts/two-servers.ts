@@ -92,7 +92,7 @@ async function sessions(site: Site) {
 }
 
 async function limits(site: Site) {
-  const most = findSignInMethod.guesses.windows[0].calls
+  const most = findSignInMethod.guesses[0].calls
   const request = {
     method: 'POST',
     path: '/api/sign-in-method',

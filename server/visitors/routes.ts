@@ -15,6 +15,7 @@ import {
   VISITS_OF_RECEIPT,
   type Way,
 } from '../../domain/visitors/door-state'
+import { foldedName } from '../../domain/visitors/same-name'
 import { tailOf } from '../../domain/visitors/same-number'
 import { endOf } from '../../domain/presence/presence'
 import { visitorWordOf } from '../../domain/visitors/arrival'
@@ -132,7 +133,7 @@ export const visitorRoutes = ({ config, limiter }: Context): Route[] => {
           since: endableSince(at),
         }),
         more: async ({ db, input: { phone, name }, mayGuess, seen, at }) => {
-          const mayLookByName = name !== undefined && (await mayGuess())
+          const mayLookByName = name !== undefined && (await mayGuess(foldedName(name)))
           const isFound = endsByNumber(seen?.visits ?? [], phone).ends.length > 0
           return mayLookByName && !isFound ? listOpenVisits(db, endableSince(at)) : []
         },

@@ -113,12 +113,14 @@ const routes: Route[] = [
       method: 'POST',
       path: '/api/guessed',
       access: 'open',
-      input: z.strictObject({ of: z.optional(z.string().check(z.toLowerCase())) }),
+      input: z.strictObject({ of: z.optional(z.string()) }),
       reply,
-      guesses: { windows: [{ calls: 2, seconds: 60 }], field: 'of' },
+      guesses: [{ calls: 2, seconds: 60 }],
     }),
     '',
-    async ({ mayGuess }) => ({ name: (await mayGuess()) ? 'guessed' : 'known' }),
+    async ({ input: { of }, mayGuess }) => ({
+      name: of === undefined || (await mayGuess(of.toLowerCase())) ? 'guessed' : 'known',
+    }),
   ),
   route(
     endpoint({ method: 'POST', path: '/api/broken', access: 'open', input: anything, reply }),

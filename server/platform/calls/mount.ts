@@ -134,7 +134,7 @@ export function mount(
         const mayStill = async () =>
           isAllowed(await actingIn((await findCaller(authorization, browser)).user, authorization, browser))
         let guess: Promise<boolean> | undefined
-        const mayGuess = () => (guess ??= isUnderGuesses(limiter, endpoint, counted, input))
+        const mayGuess = (value?: string) => (guess ??= isUnderGuesses(limiter, endpoint, counted, value))
         const call = { input, user, machine, token, browser, network, callers, mayGuess, mayStill }
         return countMisses(context, endpoint, callers, async () => {
           if (route.decision)
@@ -188,12 +188,13 @@ const windowOf = ({ path }: Endpoint, { calls, seconds }: Window) => `${calls}/$
 
 // The count comes before the search, so many calls at one moment can't pass together. One value counts for the widest
 // network only, because nobody needs many tries with it.
-async function isUnderGuesses(limiter: Limiter, endpoint: Endpoint, who: Counted, input: unknown) {
-  const { windows = [], field } = endpoint.guesses ?? {}
-  const guessed = field === undefined ? '' : (input as Record<string, unknown>)[field]
-  if (typeof guessed !== 'string') return true
-  const of = field === undefined ? who : `${eachOf(who).at(-1)?.name} ${guessed}`
-  const counts = windows.map((limit) => ({ what: `${windowOf(endpoint, limit)} by guess`, of, limit }))
+async function isUnderGuesses(limiter: Limiter, endpoint: Endpoint, who: Counted, value?: string) {
+  const of = value === undefined ? who : `${eachOf(who).at(-1)?.name} ${value}`
+  const counts = (endpoint.guesses ?? []).map((limit) => ({
+    what: `${windowOf(endpoint, limit)} by guess`,
+    of,
+    limit,
+  }))
   return (await limiter.count(counts)) === null
 }
 

@@ -71,8 +71,8 @@ export type CallOf<E extends Endpoint> = {
   network: readonly Network[]
   /** The counted caller of most limits: the person, or the browser and its networks. */
   callers: Counted
-  /** Counts one of the endpoint's `guesses`. False once they are used up. */
-  mayGuess: () => Promise<boolean>
+  /** Counts one of the endpoint's `guesses`, or one beside a value that the caller knows. False once they are used up. */
+  mayGuess: (value?: string) => Promise<boolean>
   /** Checks again during a long act if the caller may still do it. */
   mayStill: () => Promise<boolean>
 }

@@ -209,7 +209,7 @@ test.each([
 })
 
 // A network that has asked about so many addresses is told nothing of the next one.
-const [{ calls: MOST }] = findSignInMethod.guesses.windows
+const [{ calls: MOST }] = findSignInMethod.guesses
 const TOLD = { next: 'signup' }
 const TOLD_NOTHING = { next: 'login' }
 
