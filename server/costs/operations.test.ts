@@ -86,13 +86,13 @@ const BUDGETS: Budget[] = [
   ],
   [
     'the records of thirty joiners',
-    10,
-    5,
-    12,
+    9,
+    4,
+    11,
     74_000,
     1,
     1750,
-    'caller, key, records, deletions, offices, own office, people, events, answer',
+    'caller, key, records, deletions, offices, people, events, answer',
   ],
   ['heartbeat of a live stream', 1, 0, 1, CLEANING, 0, 16],
 ]
