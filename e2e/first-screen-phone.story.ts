@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNothingCut } from './cut'
 import { expectNoFindings } from './expectations'
-import { ADMIN, button, expect, logIn, settle, signIn, test } from './story'
+import { ADMIN, button, expect, logIn, ownOfficeKey, settle, signIn, test, today } from './story'
 
 const WARDEN = 'will.warden@northshore-advisory.example'
 
@@ -119,9 +119,14 @@ for (const path of ['/admin/duties', '/who-can-see'])
   })
 
 test('what a person does daily is 44 pixels high', async ({ page }) => {
-  await logIn(page, WARDEN)
+  await signIn(page)
+  await settle(page, 'Fay Finger', 'Manchester')
+  const statuses = { [today()]: { status: 2, comment: '' } }
+  expect((await page.request.patch('/api/me', { data: { statuses } })).ok()).toBe(true)
+  const key = await ownOfficeKey(page)
+  expect((await page.request.post('/api/check-ins', { data: { key } })).ok()).toBe(true)
   await page.goto('/')
-  await expect(page.getByRole('region', { name: 'London today' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Checked in today' }).getByRole('link').first()).toBeVisible()
   await expectWhole(page)
   const small = await page
     .getByRole('main')

@@ -17,7 +17,10 @@ const sources = import.meta.glob<string>(['./**/*.tsx', '!./**/*.test.tsx'], {
 const entries = entriesIn('en')
 const KEY = /'([a-z-]+:\w+)'/g
 const isRemoval = (source: string) =>
-  [...source.matchAll(KEY)].some(([, key]) => REMOVES.test(String(entries.get(key ?? '') ?? '')))
+  [...source.matchAll(KEY)].some(([, key = '']) => {
+    const words = entries.get(key)
+    return typeof words === 'string' && REMOVES.test(words)
+  })
 
 /** The buttons of a file that take something away, each with its colour as it is written. */
 function removals(file: string, source: string) {

@@ -23,7 +23,7 @@ html{box-sizing:border-box;-webkit-text-size-adjust:100%;-webkit-font-smoothing:
 strong,b{font-weight:700}
 body{margin:0;color:${colour('text.primary')};background:${colour('background.default')};font:400 1rem/1.6 ${FONT};overflow-wrap:anywhere}
 table,label{overflow-wrap:break-word}
-select{appearance:none;background:conic-gradient(from -45deg at bottom,currentColor 90deg,#0000 0) right 12px center/10px 5px no-repeat;cursor:pointer}
+select{appearance:none;background:conic-gradient(from -45deg at 50% 100%,currentColor 90deg,#0000 0) right 12px center/10px 5px no-repeat;cursor:pointer}
 [dir=rtl] select{background-position:left 12px center}
 [dir=rtl] :is(bdi,[dir=auto]){text-align:right}
 :focus-visible{outline:3px solid ${colour('primary.main')};outline-offset:2px}
