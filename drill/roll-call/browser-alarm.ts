@@ -165,9 +165,14 @@ export class BrowserAlarm {
 
   // What the server says.
 
-  private ask(asked: Call) {
+  /** Asks a server. The first call after a start may still find a connection to the killed one. */
+  private async ask(asked: Call) {
     const token = this.crowd.wardens[0]?.token ?? ''
-    return call(this.site.livingUrl(0), { ...asked, token }, this.site.clients.agent)
+    for (let tries = 1; ; tries++) {
+      const answer = await call(this.site.livingUrl(0), { ...asked, token }, this.site.clients.agent)
+      if (answer.status !== null || tries === 5) return answer
+      await sleep(500)
+    }
   }
 
   private async read<Reply>(what: string) {
