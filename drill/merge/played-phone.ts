@@ -1,7 +1,7 @@
 import type { Mark } from '../../domain/roll-call/mark'
 import type { KnownMark } from '../../domain/roll-call/mark-contract'
 import { claimsOf, standingOf } from '../../domain/roll-call/phone/claims'
-import { countingMarksOf, marksOf } from '../../domain/roll-call/phone/kept-marks'
+import { countingMarksOf, logOf, marksOf } from '../../domain/roll-call/phone/kept-marks'
 import type { CallFailure, KeptMark, PhoneEffect, PhoneState } from '../../domain/roll-call/phone/phone-state'
 import { shownOf, type PhoneView, type Step } from '../../domain/roll-call/phone/phone-step'
 import { listedLines } from '../../domain/roll-call/lines'
@@ -87,7 +87,11 @@ export class PlayedPhone extends BreakablePhone {
   openMarks() {
     const open = this.state?.rollCalls.find(({ isClosed }) => !isClosed)
     if (!this.state || !open) return []
-    return marksOf(this.state.marks, open).flatMap(({ mark, isSent }) => (isSent ? mark : []))
+    const shown = new Set(logOf(this.state.marks, open))
+    return marksOf(this.state.marks, open).flatMap((kept) => {
+      const isHidden = kept.mark.kind === 'line' || kept.mark.kind === 'struck' ? !shown.has(kept) : false
+      return kept.isSent && !isHidden ? kept.mark : []
+    })
   }
 
   crash() {

@@ -57,3 +57,7 @@ test.each([
 ])('the alarm of seed %d has no fault', (seed) => {
   expect(simulate(seed, OF_PEOPLE).faults).toEqual([])
 })
+
+test('the alarm of seed 20504703, in which lines of a drill stood in the log of the alarm after it, has no fault', () => {
+  expect(simulate(20_504_703).faults).toEqual([])
+})

@@ -134,10 +134,16 @@ type Withdrawing = Ids & Pick<KeptRollCall, 'withdrawn'>
 export const countingMarksOf = (marks: readonly KeptMark[], rollCall: Withdrawing) =>
   marksOf(marks, rollCall).flatMap(({ mark }) => (isOfLog(mark) || isWithdrawn(mark, rollCall) ? [] : mark))
 
-/** The marks of the log, without the posts of acting wardens who were withdrawn. A line was written by somebody with a duty, and stays. */
-export const logOf = (marks: readonly KeptMark[], rollCall: Withdrawing) =>
-  marksOf(marks, rollCall).filter(
-    ({ mark }) => isOfLog(mark) && !(mark.kind === 'stands' && isWithdrawn(mark, rollCall)),
+/**
+ * The marks of the log, without the posts of acting wardens who were withdrawn. A line was written by somebody with a duty, and stays.
+ * The lines of others in a drill belong to it alone, also if the drill became an alarm of its own.
+ */
+export const logOf = (marks: readonly KeptMark[], here: Withdrawing & Pick<KeptRollCall, 'id'>) =>
+  marksOf(marks, here).filter(
+    ({ mark, isSent, rollCall }) =>
+      isOfLog(mark) &&
+      (!isSent || rollCall === here.id) &&
+      !(mark.kind === 'stands' && isWithdrawn(mark, here)),
   )
 
 export const isWithdrawn = ({ by, isActing }: KnownMark, { withdrawn }: Pick<KeptRollCall, 'withdrawn'>) =>
