@@ -7,7 +7,7 @@ import { offices } from '../offices/tables'
 import type { Db } from '../platform/db/database'
 import { momentOf } from '../platform/db/values'
 import { givenByOf } from './given-by-store'
-import { users } from './tables'
+import { isActive, users } from './tables'
 
 /** The duties that a person has, or has later, for the own office alone. That of an acting warden ends with its alarm. */
 const dutiesOfOffice = (at: Date) => sql<GivenDuty[]>`(
@@ -44,11 +44,13 @@ async function listMovers(db: Db, condition: SQL, at: Date, most: number): Promi
 export const listMoversByAddress = (db: Db, emails: readonly string[], at: Date) =>
   listMovers(db, sql`${users.email} = any(${sql.param([...emails])}::text[])`, at, emails.length)
 
-/** Lists the people of an office. */
+const isOf = (officeId: string) => sql`${users.officeId} = ${officeId} and ${isActive()}`
+
+/** Lists the people of an office. A suspended one is in no list. */
 export const listMoversOf = (db: Db, officeId: string, at: Date) =>
-  listMovers(db, eq(users.officeId, officeId), at, MOST_MOVERS)
+  listMovers(db, isOf(officeId), at, MOST_MOVERS)
 
 export async function countPeopleOf(db: Db, officeId: string) {
-  const [found] = await db.select({ people: count() }).from(users).where(eq(users.officeId, officeId))
+  const [found] = await db.select({ people: count() }).from(users).where(isOf(officeId))
   return found?.people ?? 0
 }

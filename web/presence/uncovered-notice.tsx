@@ -45,10 +45,10 @@ export function UncoveredNotice({ isInCard = false }: { isInCard?: boolean }) {
 
 function UncoveredLine({ office, day, duty, toAsk, elsewhere = [] }: Uncovered) {
   const t = useText()
-  const people = listText(
-    toAsk.map(({ name }) => name),
-    t.language,
-    'unit',
+  const listed = (names: string[]) => listText(names, t.language, 'unit')
+  const people = listed(toAsk.map(({ name }) => name))
+  const peopleElsewhere = listed(
+    elsewhere.map(({ name, office: other }) => t('attendance:personAt', { person: name, office: other })),
   )
   return (
     <>
@@ -66,18 +66,7 @@ function UncoveredLine({ office, day, duty, toAsk, elsewhere = [] }: Uncovered) 
       )}
       {elsewhere.length > 0 && (
         <Box>
-          <BreakableText
-            text={t('attendance:worksElsewhere', {
-              people: listText(
-                elsewhere.map(({ name, office: other }) =>
-                  t('attendance:personAt', { person: name, office: other }),
-                ),
-                t.language,
-                'unit',
-              ),
-            })}
-            kind="sentence"
-          />
+          <BreakableText text={t('attendance:worksElsewhere', { people: peopleElsewhere })} kind="sentence" />
         </Box>
       )}
     </>

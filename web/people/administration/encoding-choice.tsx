@@ -34,10 +34,10 @@ export function EncodingChoice({ readings, isBusy, onChoose }: Props) {
               disabled={isBusy}
               onClick={() => onChoose(reading)}
             >
-              <Box component="span" translate="no" sx={{ overflowWrap: 'anywhere', textAlign: 'start' }}>
-                <bdi>{reading.samples.join(' · ')}</bdi>{' '}
+              <Box component="span" sx={{ overflowWrap: 'anywhere', textAlign: 'start' }}>
+                <bdi translate="no">{reading.samples.join(' · ')}</bdi>{' '}
                 <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
-                  <bdi>{reading.encoding}</bdi>
+                  <bdi translate="no">{reading.encoding}</bdi>
                 </Box>
               </Box>
             </Button>
