@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { english } from '../testing/words'
-import { busiestAhead, everyArrival, everyExpected, isEmptyAttendance, scaleOf, totalOf } from './attendance'
+import fc from 'fast-check'
+import {
+  busiestAhead,
+  daysWithRoom,
+  everyArrival,
+  everyExpected,
+  isEmptyAttendance,
+  scaleOf,
+  totalOf,
+} from './attendance'
 import { arrivalText } from './office-today-text'
 
 const today = '2026-11-18'
@@ -74,4 +83,124 @@ test.each([
   ['somebody is expected', [], expecting(0, 1), false],
 ])('an attendance is empty when %s: %#', (_when, arrivals, expected, isEmpty) => {
   expect(isEmptyAttendance({ arrivals, expected })).toBe(isEmpty)
+})
+
+const numbers = (...drawn: [label: string, height: number][]) =>
+  drawn.map(([label, height], place) => ({ day: `2026-11-${10 + place}`, label, height }))
+const shown = (drawn: [label: string, height: number][], digits: number, first = '2026-11-10') => {
+  const withRoom = daysWithRoom(numbers(...drawn), digits, first)
+  return numbers(...drawn).map(({ day, label }) => (withRoom.has(day) ? label : ''))
+}
+
+test.each<[string, [string, number][], number, string[]]>([
+  [
+    'numbers of two digits have room',
+    [
+      ['20', 2],
+      ['21', 2],
+      ['22', 2],
+    ],
+    3,
+    ['20', '21', '22'],
+  ],
+  [
+    'of three digits each second one stays',
+    [
+      ['120', 2],
+      ['118', 2],
+      ['120', 2],
+    ],
+    3,
+    ['120', '', '120'],
+  ],
+  [
+    'the higher bar keeps its number',
+    [
+      ['1', 0],
+      ['120', 2],
+      ['125', 2.5],
+    ],
+    3,
+    ['1', '', '125'],
+  ],
+  [
+    'numbers at other heights do not touch',
+    [
+      ['120', 2],
+      ['240', 4],
+      ['120', 2],
+    ],
+    3,
+    ['120', '240', '120'],
+  ],
+  [
+    'three digits have room in wider columns',
+    [
+      ['120', 2],
+      ['118', 2],
+    ],
+    4,
+    ['120', '118'],
+  ],
+  [
+    'the numbers of today stay',
+    [
+      ['112/120', 2],
+      ['1200', 2.5],
+      ['1200', 2.5],
+    ],
+    4,
+    ['112/120', '1200', ''],
+  ],
+  [
+    'today stays beside a higher bar',
+    [
+      ['1000/1000', 2],
+      ['1200', 2.5],
+    ],
+    4,
+    ['1000/1000', ''],
+  ],
+  [
+    'both lines of today take room',
+    [
+      ['90/112', 2],
+      ['1200', 3.5],
+    ],
+    3,
+    ['90/112', ''],
+  ],
+  [
+    'a day without a number takes no room',
+    [
+      ['', 0],
+      ['120', 0],
+      ['', 0],
+    ],
+    3,
+    ['', '120', ''],
+  ],
+])('%s', (_sentence, drawn, digits, expected) => {
+  expect(shown(drawn, digits)).toEqual(expected)
+})
+
+test('no two shown numbers of any picture touch, and a number is left out only beside a shown one', () => {
+  const any = fc.tuple(fc.constantFrom('', '7', '48', '120', '1200', '112/120', '12000'), fc.nat(8))
+  fc.assert(
+    fc.property(fc.array(any, { maxLength: 15 }), fc.constantFrom(3, 4), (drawn, digits) => {
+      const labels = shown(drawn, digits)
+      const lengthOf = (label: string) => Math.max(...label.split('/').map((part) => part.length))
+      const meets = (one: number, other: number) => {
+        const [[a, low], [b, high]] = [drawn[one]!, drawn[other]!]
+        const isBeside = lengthOf(a) + lengthOf(b) + 1 > 2 * digits * Math.abs(one - other)
+        return isBeside && low < high + b.split('/').length && high < low + a.split('/').length
+      }
+      for (const [place, [label]] of drawn.entries()) {
+        const met = labels.some(
+          (each, other) => other !== place && each !== '' && label && meets(place, other),
+        )
+        expect(met).toBe(label !== '' && labels[place] === '')
+      }
+    }),
+  )
 })

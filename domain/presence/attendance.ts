@@ -90,3 +90,30 @@ export function scaleOf({ arrivals, expected }: Pick<OfficeAttendance, 'arrivals
   const top = [1, 2, 4, 6, 8, 10].map((times) => times * step).find((value) => value >= highest) ?? highest
   return Math.max(top, 4)
 }
+
+/** A number above a bar. The height of the bar is in lines of text. Behind a slash the number may break into a second line. */
+type BarNumber = { day: Day; label: string; height: number }
+
+const widthOf = ({ label }: BarNumber) => Math.max(...label.split('/').map(({ length }) => length))
+const topOf = ({ label, height }: BarNumber) => height + label.split('/').length
+
+/**
+ * The days whose numbers have room in columns that are so many digits wide. Of numbers that would touch, the first day's
+ * stays, then that of the higher bar; half a digit is between neighbours.
+ */
+export function daysWithRoom(numbers: readonly BarNumber[], digits: number, first: Day): Set<Day> {
+  const placed = numbers.map((number, place) => ({ ...number, place })).filter(({ label }) => label !== '')
+  const kept: typeof placed = []
+  for (const one of placed.toSorted(
+    (a, b) => Number(b.day === first) - Number(a.day === first) || b.height - a.height || a.place - b.place,
+  )) {
+    const touches = kept.some(
+      (other) =>
+        (widthOf(one) + widthOf(other)) / 2 + 0.5 > digits * Math.abs(one.place - other.place) &&
+        one.height < topOf(other) &&
+        other.height < topOf(one),
+    )
+    if (!touches) kept.push(one)
+  }
+  return new Set(kept.map(({ day }) => day))
+}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { usualDays } from '../offices/office-days'
 import { clockTime } from '../day'
 import { hoursOf, type Arrival, type Said } from './presence'
-import { endingOf, staysOf, staysWithin } from './stays'
+import { endingOf, staysOf, staysOn } from './stays'
 
 const DAY = '2026-11-18'
 const at = (time: string) => new Date(`${DAY}T${time.padStart(2, '0').padEnd(5, ':00')}Z`)
@@ -129,17 +129,21 @@ test.each([
   expect(staysOf(dayOf(day, '24')).map(({ seen }) => hour(seen))).toEqual([expected])
 })
 
-test('an end after midnight ends the check-in then, and the stay with its day', () => {
+test('an end after midnight ends the check-in and its stay then, and the stay is one of both days', () => {
   const day = dayOf('D20', '24')
   const after = new Date(hours.endOfDay.getTime() + 30 * 60_000)
   const checkIn: Arrival = { timeIn: at('20'), last: { says: 'left', source: 'device', at: after } }
   const late = { ...day, checkIns: [checkIn], now: new Date(after.getTime() + 60_000) }
   expect(endingOf(checkIn, late)).toMatchObject({ until: after, end: 'known' })
-  expect(staysWithin(staysOf(late), hours)).toMatchObject([{ until: hours.endOfDay, end: 'known' }])
   const next = hoursOf({ timeZone: 'Europe/London', ...usualDays('19:00') }, after)
-  expect(staysWithin(staysOf(late), next)).toMatchObject([
-    { from: hours.endOfDay, until: after, end: 'known' },
-  ])
+  const whole = [{ from: at('20'), until: after, end: 'known' }]
+  expect(staysOn(staysOf(late), hours)).toMatchObject(whole)
+  expect(staysOn(staysOf(late), next)).toMatchObject(whole)
+  const dayAfter = hoursOf(
+    { timeZone: 'Europe/London', ...usualDays('19:00') },
+    new Date(after.getTime() + 24 * 3_600_000),
+  )
+  expect(staysOn(staysOf(late), dayAfter)).toEqual([])
 })
 
 const moment = fc

@@ -86,19 +86,12 @@ export const staysOf = <C extends Arrival>(day: PersonDay<C>): Stay<C>[] =>
       .map((checkIn) => ({ checkIn, from: checkIn.timeIn, ...endingOf(checkIn, day) })),
   )
 
-/** The parts of stays that lie within a day. */
-export const staysWithin = <C extends Arrival>(
+/** The stays of which a part lies within a day, each with its whole times. */
+export const staysOn = <C extends Arrival>(
   stays: readonly Stay<C>[],
   { startOfDay, endOfDay }: Pick<Hours, 'startOfDay' | 'endOfDay'>,
 ): Stay<C>[] =>
-  stays
-    .filter(({ from, until }) => from >= startOfDay || until > startOfDay)
-    .map((stay) => ({
-      ...stay,
-      from: later(stay.from, startOfDay),
-      until: earlier(stay.until, endOfDay),
-      seen: later(startOfDay, earlier(stay.seen, endOfDay)),
-    }))
+  stays.filter(({ from, until }) => from < endOfDay && (from >= startOfDay || until > startOfDay))
 
 /** Unites stays that overlap. Each ends with the one of them that ended last. */
 export function united<C extends Arrival>(stays: readonly Stay<C>[]): Stay<C>[] {

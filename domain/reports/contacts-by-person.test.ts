@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contactsByPerson } from './contacts-by-person'
-import type { Contact } from './tracing-contract'
+import { askedDays, contactsByPerson } from './contacts-by-person'
+import type { Contact, StayTime } from './tracing-contract'
 
 const contact = (changed: Partial<Contact>): Contact => ({
   asked: 'Ada',
@@ -74,4 +74,55 @@ test('every number and company of a visitor is shown, each once', () => {
     visit({ ...given, phone: '2', company: 'Else', day: '2026-11-17' }),
   ])
   expect(vic).toMatchObject({ phones: ['1', '2'], companies: ['Else'], types: ['Visitor'] })
+})
+
+const stay = (from: string, until: string): StayTime => ({
+  from: `2026-11-18T${from}:00.000Z`,
+  cameBy: 'poster',
+  until: `2026-11-18T${until}:00.000Z`,
+  leftBy: 'exit',
+})
+const met = (...asked: StayTime[]) => asked.map((each) => ({ asked: each, other: stay('09:00', '17:00') }))
+const [morning, afternoon] = [stay('09:00', '12:00'), stay('13:00', '17:00')]
+
+test.each<[string, Contact[], [asked: string, day: string, office: string, stays: StayTime[]][]]>([
+  ['no contacts have no stays', [], []],
+  [
+    'a stay during which a person met many people is there once, and the stays of a day are in order',
+    [
+      contact({ meetings: met(afternoon) }),
+      contact({ name: 'Cleo', meetings: met(morning, afternoon) }),
+      contact({ name: 'Dan', meetings: met(morning) }),
+    ],
+    [['Ada', '2026-11-18', 'London', [morning, afternoon]]],
+  ],
+  [
+    'each office and each day is told apart, the latest day first',
+    [
+      contact({ day: '2026-11-17', meetings: met(morning) }),
+      contact({ meetings: met(morning) }),
+      contact({ office: 'Leeds', meetings: met(afternoon) }),
+    ],
+    [
+      ['Ada', '2026-11-18', 'London', [morning]],
+      ['Ada', '2026-11-18', 'Leeds', [afternoon]],
+      ['Ada', '2026-11-17', 'London', [morning]],
+    ],
+  ],
+  [
+    'people of one address are told apart by their names, as they are searched',
+    [
+      contact({ asked: 'VERA', meetings: met(morning) }),
+      contact({ asked: 'Vic', meetings: met(morning) }),
+      contact({ asked: 'Vera', name: 'Cleo', meetings: met(afternoon) }),
+    ],
+    [
+      ['VERA', '2026-11-18', 'London', [morning, afternoon]],
+      ['Vic', '2026-11-18', 'London', [morning]],
+    ],
+  ],
+])('%s', (_sentence, contacts, expected) => {
+  expect(askedDays(contacts).map(({ asked, day, office, stays }) => [asked, day, office, stays])).toEqual(
+    expected,
+  )
 })

@@ -1,5 +1,5 @@
 import { nameKey } from '../visitors/same-name'
-import type { Contact } from './tracing-contract'
+import type { Contact, StayTime } from './tracing-contract'
 
 /** One contact of a person, with all the days on which they met. */
 export type ContactPerson = {
@@ -35,6 +35,27 @@ export function contactsByPerson(contacts: readonly Contact[]): ContactPerson[] 
     days.sort((one, other) => other.day.localeCompare(one.day) || other.minutes - one.minutes)
   return [...people.values()]
 }
+
+/** The stays of a searched person on a day at an office. */
+export type AskedDay = Pick<Contact, 'asked' | 'day' | 'office' | 'timeZone'> & { stays: StayTime[] }
+
+/** The stays of the searched people during which they met anybody, each once, the latest day first. */
+export function askedDays(contacts: readonly Contact[]): AskedDay[] {
+  const days = new Map<string, AskedDay>()
+  for (const { asked, day, office, timeZone, meetings } of contacts) {
+    const key = JSON.stringify([nameKey(asked), day, office, timeZone])
+    const one = days.get(key) ?? { asked, day, office, timeZone, stays: [] }
+    days.set(key, one)
+    one.stays = staysOnce([...one.stays, ...meetings.map((met) => met.asked)])
+  }
+  return [...days.values()].sort((one, other) => other.day.localeCompare(one.day))
+}
+
+/** Each of these stays once, in order. A stay with two others is in two meetings. */
+export const staysOnce = (stays: readonly StayTime[]) =>
+  [...new Map(stays.map((stay) => [stay.from + stay.until, stay])).values()].sort((one, other) =>
+    one.from.localeCompare(other.from),
+  )
 
 const personOf = ({ asked, name, email }: Contact): ContactPerson => ({
   asked,

@@ -40,7 +40,10 @@ const stay = (checkIn: ReportedCheckIn, from: string, until: string, more: Parti
 
 test('a contact has a row for each two stays, with the times of both on the clock of the office', () => {
   const adas = [stay(ada, '03:15', '13:15', { end: 'estimated', source: 'closing time', seen: at('03:15') })]
-  const together = timeTogether(adas, [stay(vi, '04:15', '05:15'), stay(vi, '06:15', '06:45')])!
+  const together = timeTogether(adas, [stay(vi, '04:15', '05:15'), stay(vi, '06:15', '06:45')], {
+    startOfDay: new Date('2026-11-17T18:15:00Z'),
+    endOfDay: new Date('2026-11-18T18:15:00Z'),
+  })!
   const rows = contactRows(
     {
       ...together,

@@ -78,9 +78,9 @@ test.each<[string, Stay[], Stay[], [minutes: number, ends: Ends] | null]>([
     [0, known],
   ],
 ])('the time together is right for %s', (_sentence, asked, others, expected) => {
-  const together = timeTogether(asked, others)
+  const together = timeTogether(asked, others, hours)
   expect(together && [together.minutes, together.ends]).toEqual(expected)
-  const mirrored = timeTogether(others, asked)
+  const mirrored = timeTogether(others, asked, hours)
   expect(mirrored && { asked: mirrored.ends.other, other: mirrored.ends.asked }).toEqual(
     together?.ends ?? null,
   )

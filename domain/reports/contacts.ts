@@ -1,4 +1,5 @@
 import type { TextKey } from '../../texts/keys'
+import type { Hours } from '../presence/presence'
 import { STAY_ENDS, united, type Stay } from '../presence/stays'
 import type { Translate } from '../texts/translate'
 import { nameKey } from '../visitors/same-name'
@@ -16,19 +17,23 @@ const rankOf = (end: StayEnd) => STAY_ENDS.indexOf(end)
 const lessSure = (one: StayEnd, other: StayEnd) => (rankOf(one) < rankOf(other) ? other : one)
 
 // A person whose end is not known may have left at any time after being seen last.
-const endOn = ({ end, seen }: Stay, until: Date) => (until > seen ? end : 'known')
+const endOn = ({ end, seen }: Stay, until: number) => (until > seen.getTime() ? end : 'known')
 
-/** The whole minutes that two people were at one office together, the stays, and the certainty. Null when they were not together. */
-export function timeTogether<S extends Stay>(asked: readonly S[], others: readonly S[]) {
+/** The whole minutes of a day that two people were at one office together, the stays, and the certainty. Null when they were not together. */
+export function timeTogether<S extends Stay>(
+  asked: readonly S[],
+  others: readonly S[],
+  { startOfDay, endOfDay }: Pick<Hours, 'startOfDay' | 'endOfDay'>,
+) {
   let ms = 0
   const ends: Ends = { asked: 'known', other: 'known' }
   const meetings: Meeting<S>[] = []
   for (const one of asked)
     for (const other of others) {
-      const from = one.from > other.from ? one.from : other.from
-      const until = one.until < other.until ? one.until : other.until
+      const from = Math.max(one.from.getTime(), other.from.getTime(), startOfDay.getTime())
+      const until = Math.min(one.until.getTime(), other.until.getTime(), endOfDay.getTime())
       if (until <= from) continue
-      ms += until.getTime() - from.getTime()
+      ms += until - from
       meetings.push({ asked: one, other })
       ends.asked = lessSure(ends.asked, endOn(one, until))
       ends.other = lessSure(ends.other, endOn(other, until))
@@ -56,9 +61,9 @@ export function peopleOfAddress(people: readonly PersonThere[], email: string) {
 export function* contactsOfDay(people: readonly PersonThere[], email: string): Generator<Together> {
   for (const asked of peopleOfAddress(people, email)) {
     const askedKey = nameKey(asked.told.name)
-    for (const { told, stays } of people) {
+    for (const { told, day, stays } of people) {
       const isSame = told.email === email && nameKey(told.name) === askedKey
-      const together = isSame ? null : timeTogether(asked.stays, stays)
+      const together = isSame ? null : timeTogether(asked.stays, stays, day.hours)
       if (together) yield { ...together, asked: asked.told, other: told }
     }
   }

@@ -1,5 +1,5 @@
 import type { Arrival, Hours } from '../presence/presence'
-import { staysOf, staysWithin, united, type PersonDay, type Stay } from '../presence/stays'
+import { staysOf, staysOn, united, type PersonDay, type Stay } from '../presence/stays'
 import { nameKey } from '../visitors/same-name'
 import type { PersonKind } from './person-label'
 import type { CameBy } from './came-by'
@@ -19,8 +19,12 @@ export type ReportedCheckIn = Arrival & {
 
 export type ReportedStay = Stay<ReportedCheckIn>
 
-/** A person at an office on a day: the check-in that names the person in reports, and the stays. */
-export type PersonThere = { told: ReportedCheckIn; day: PersonDay<ReportedCheckIn>; stays: ReportedStay[] }
+/** A person at an office on a day: the check-in that names the person in reports, and the stays, whole also where they reach over midnight. */
+export type PersonThere = {
+  told: ReportedCheckIn
+  day: PersonDay<ReportedCheckIn> & { hours: Hours }
+  stays: ReportedStay[]
+}
 
 // A visitor may type anybody's address, so the name counts too. Staff are known by the address alone.
 const personKey = ({ kind, email, phone, name }: ReportedCheckIn) =>
@@ -56,7 +60,7 @@ export function peopleThere(today: CheckInsOfDay, now: Date, yesterday?: CheckIn
       now,
     })
     const [before, day] = [dayOf(stayed.get(person), yesterday), dayOf(came.get(person))]
-    const stays = staysWithin(united([...staysOf(before), ...staysOf(day)]), today.hours)
+    const stays = staysOn(united([...staysOf(before), ...staysOf(day)]), today.hours)
     const told = day.checkIns.at(-1) ?? before.checkIns.at(-1)
     return told && (day.checkIns.length > 0 || stays.length > 0) ? { told, day, stays } : []
   })

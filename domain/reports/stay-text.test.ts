@@ -19,6 +19,14 @@ test.each([
     '08:00 Code at the door, 24:00 Estimated: end of the day',
   ],
   [
+    { ...came, until: '2026-11-17T14:30:00.000Z', leftBy: 'self' as const },
+    '08:00 Code at the door, 18 Nov 2026 00:30 Left by themselves',
+  ],
+  [
+    { ...came, from: '2026-11-16T12:00:00.000Z', until: '2026-11-16T15:00:00.000Z', leftBy: 'self' as const },
+    '16 Nov 2026 22:00 Code at the door, 01:00 Left by themselves',
+  ],
+  [
     { ...came, cameBy: 'visit' as const, until: '2026-11-16T23:00:00.000Z', leftBy: 'now' as const },
     '08:00 Visitor check-in, not checked out',
   ],

@@ -1,6 +1,7 @@
 import type { TextKey } from '../../texts/keys'
 import { clockTime, dayInZone, type Day } from '../day'
 import type { END_SOURCES } from '../presence/stays'
+import { momentText } from '../texts/formats'
 import type { Translate } from '../texts/translate'
 import type { CameBy } from './came-by'
 
@@ -32,13 +33,23 @@ export const LEFT_WORDS = {
 
 type ShownStay = { from: string; cameBy: CameBy; until: string; leftBy: keyof typeof LEFT_WORDS }
 
-/** The times of a stay of a day, on the clock of the office. The end is empty while the person is there, and 24:00 after the day. */
+/**
+ * The times of a stay on a day, on the clock of the office. A time of another day has its day, as in the files; the day itself
+ * ends at 24:00. The end is empty while the person is there.
+ */
 export function stayTimes(
   { from, until, leftBy }: Omit<ShownStay, 'cameBy'>,
   { day, timeZone }: { day: Day; timeZone: string },
+  { language }: Pick<Translate, 'language'>,
 ) {
-  const end = dayInZone(new Date(until), timeZone) > day ? '24:00' : clockTime(until, timeZone)
-  return { from: clockTime(from, timeZone), until: leftBy === 'now' ? '' : end }
+  const isOn = (ms: number) => dayInZone(new Date(ms), timeZone) === day
+  const timeText = (instant: string) =>
+    isOn(Date.parse(instant))
+      ? clockTime(instant, timeZone)
+      : momentText(new Date(instant), timeZone, language)
+  const isEndOfDay = !isOn(Date.parse(until)) && isOn(Date.parse(until) - 1)
+  const end = isEndOfDay ? '24:00' : timeText(until)
+  return { from: timeText(from), until: leftBy === 'now' ? '' : end }
 }
 
 /** True if the end of a stay is not known, but follows from the clock. */
@@ -47,7 +58,7 @@ export const isEstimate = (leftBy: ShownStay['leftBy']) =>
 
 /** A stay of a day in words, on the clock of the office: '09:00 Code at the door, 17:00 Left at the exit'. */
 export function stayText(stay: ShownStay, at: { day: Day; timeZone: string }, t: Translate) {
-  const { from, until } = stayTimes(stay, at)
+  const { from, until } = stayTimes(stay, at, t)
   const came = { key: CAME_WORDS[stay.cameBy] }
   return until
     ? t('tracing:stay', { from, came, until, end: { key: LEFT_WORDS[stay.leftBy] } })

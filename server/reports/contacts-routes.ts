@@ -55,7 +55,7 @@ export function contactsRoutes({ config, now }: Context, send: ReturnType<typeof
   return [
     route(
       readStaysOfDay,
-      'Who was at an office on a day of its calendar, up to today, in the order in which they came, with the times in and out. Each end says how it is known. Colleagues have their current names. Leaves an audit entry.',
+      'Who was at an office on a day of its calendar, up to today, in the order in which they came, with the times in and out, the whole ones of a stay over midnight on both days. Each end says how it is known. Colleagues have their current names. Leaves an audit entry.',
       async ({ db, input: { office: given, day }, user }) => {
         const at = now()
         const office = await requireKnownOffice(db, given)

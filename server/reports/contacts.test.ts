@@ -486,11 +486,44 @@ test('people who are together after midnight are contacts of that day, by the mi
   const url = `/api/offices/${office.id}/stays?day=2026-11-16`
   expect((await server.send({ url, token: admin })).body).toMatchObject({
     people: [
-      { name: 'late', stays: [{ from: '2026-11-16T00:00:00.000Z', until: '2026-11-16T03:00:00.000Z' }] },
+      { name: 'late', stays: [{ from: '2026-11-15T22:00:00.000Z', until: '2026-11-16T03:00:00.000Z' }] },
       { name: 'early' },
       { name: 'morning' },
     ],
   })
+})
+
+test('the same end of a stay over midnight is told on both days, in the contacts and in each file', async () => {
+  const office = await makeOffice(db, { name: 'Open late', timeZone: 'UTC' })
+  const [one, two] = [await makePerson(db, { office }), await makePerson(db, { office })]
+  for (const person of [one, two]) {
+    await makeCheckIn(db, { person, office, timeIn: at('2026-11-15T22:00') })
+    await makeOwnStatement(db, { person, says: 'left', at: at('2026-11-16T00:30') })
+  }
+  const times = { from: '2026-11-15T22:00:00.000Z', until: '2026-11-16T00:30:00.000Z' }
+  for (const day of ['2026-11-15', '2026-11-16']) {
+    const url = `/api/offices/${office.id}/stays?day=${day}`
+    expect((await server.send({ url, token: admin })).body).toMatchObject({
+      people: [{ stays: [times] }, { stays: [times] }],
+    })
+  }
+  const { contacts } = await contactsOf({ email: one.email })
+  const meetings = [{ asked: times, other: times }]
+  expect(contacts).toMatchObject([
+    { day: '2026-11-15', minutes: 120, meetings },
+    { day: '2026-11-16', minutes: 30, meetings },
+  ])
+  const cells = { In: '15 Nov 2026 22:00', Out: '16 Nov 2026 00:30' }
+  const withCells = { WithIn: cells.In, WithOut: cells.Out }
+  expect((await fileOf({ email: one.email })).rows).toMatchObject([
+    { ...cells, ...withCells },
+    { ...cells, ...withCells },
+  ])
+  const file = await server.send({
+    url: `/api/offices/${office.id}/times-in-and-out?from=2026-11-15&to=2026-11-16`,
+    token: admin,
+  })
+  expect(String(file.body).split(cells.Out)).toHaveLength(3)
 })
 
 test('a colleague whose leaving the reception notes after a second check-in is nobody’s contact from then on', async () => {

@@ -1,10 +1,11 @@
 import type { Day } from '../../domain/day'
 import type { IsDayOff } from '../../domain/days-off'
-import { totalOf, type Arrivals, type Expected } from '../../domain/presence/attendance'
+import { daysWithRoom, totalOf, type Arrivals, type Expected } from '../../domain/presence/attendance'
 import { arrivalText, expectedText } from '../../domain/presence/office-today-text'
 import { dayName, weekdayLetters } from '../../domain/statuses/day-name'
 import type { Translate } from '../../domain/texts/translate'
 import { Box } from '../design/box'
+import { useIsAtLeast } from '../design/use-width'
 import { useText } from '../i18n/language'
 import { ARRIVAL_LOOKS, EXPECTED_BACKGROUND, EXPECTED_EDGE } from './attendance-colours'
 
@@ -48,6 +49,16 @@ type Props = {
 /** Two weeks as bars. The table shows the same as numbers. */
 export function AttendanceBars({ label, today, scale, bars, isDayOff }: Props) {
   const t = useText()
+  // On a phone fifteen columns have three digits each.
+  const withRoom = daysWithRoom(
+    bars.map(({ day, count }) => ({
+      day,
+      label: String(count || ''),
+      height: (count / scale) * (HEIGHT / LINE),
+    })),
+    useIsAtLeast('sm') ? 4 : 3,
+    today,
+  )
   return (
     <Box role="img" aria-label={t('attendance:asBars', { label })} sx={barsStyle}>
       {bars.map(({ words, ...bar }) => (
@@ -56,7 +67,12 @@ export function AttendanceBars({ label, today, scale, bars, isDayOff }: Props) {
           title={t('attendance:dayAndNumbers', { day: dayName(bar.day, t.language), numbers: words })}
           data-today={bar.day === today || undefined}
         >
-          <DayColumn bar={bar} scale={scale} isDayOff={isDayOff(bar.day)} label={String(bar.count || '')} />
+          <DayColumn
+            bar={bar}
+            scale={scale}
+            isDayOff={isDayOff(bar.day)}
+            label={withRoom.has(bar.day) ? String(bar.count) : ''}
+          />
         </div>
       ))}
     </Box>
@@ -91,6 +107,7 @@ export function NumberColumn({
   scale: number
   label: string
 }) {
+  const [before, after] = label.split('/')
   const share = (people: number) => `${(people / scale) * 100}%`
   return (
     <div className="space">
@@ -103,11 +120,21 @@ export function NumberColumn({
         </div>
       )}
       <div className="count" style={{ bottom: share(count) }}>
-        {label}
+        {before}
+        {after !== undefined && (
+          <>
+            /<wbr />
+            {after}
+          </>
+        )}
       </div>
     </div>
   )
 }
+
+const HEIGHT = 150
+/** The height of a number above a bar. */
+export const LINE = 18
 
 export const barsStyle = {
   display: 'grid',
@@ -118,7 +145,7 @@ export const barsStyle = {
   overflowWrap: 'normal',
   '& .space': {
     position: 'relative',
-    height: 150,
+    height: HEIGHT,
     mt: 2.5,
     borderBottom: '1px solid',
     borderColor: 'text.secondary',
@@ -139,7 +166,7 @@ export const barsStyle = {
   '& .count': {
     fontSize: 'clamp(0.5625rem, 2.9vw, 0.75rem)',
     fontWeight: 600,
-    lineHeight: '18px',
+    lineHeight: `${LINE}px`,
     textAlign: 'center',
   },
   '& .day': {

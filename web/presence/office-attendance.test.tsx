@@ -53,6 +53,20 @@ const rowOf = (day: string) =>
     .map((row) => [...row.children].map(({ textContent }) => textContent))
     .find(([name]) => name?.includes(day))
 
+test('in the picture of a phone, of neighbouring numbers of three digits each second one is shown', async () => {
+  answer = {
+    ...NOBODY,
+    expected: everyExpected(
+      [1, 2, 3, 4].map((ahead) => ({ day: addDays(TODAY, ahead), people: 120 })),
+      TODAY,
+    ),
+  }
+  await show()
+  await until(() => expect(said()).toContain('Busiest day ahead: '))
+  const counts = [...document.querySelectorAll('.count')].map(({ textContent }) => textContent)
+  expect(counts.filter(Boolean)).toEqual(['120', '120'])
+})
+
 test('the picture names the busiest day ahead, and a press changes to the table and back', async () => {
   await show()
   await until(() => expect(said()).toContain('Busiest day ahead: '))

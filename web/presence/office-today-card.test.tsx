@@ -133,6 +133,27 @@ test('each bar of the two weeks is a link in whole words to the people of its da
   expect(weeks()?.textContent).toContain('From today on, fullest on Thursday 26 November, 41 expected.')
 })
 
+test('no two numbers of the two weeks touch: today’s may break behind its slash, and a neighbour without room has none', async () => {
+  const people: Record<string, number> = {
+    '2026-11-24': 118,
+    '2026-11-25': 120,
+    '2026-11-26': 119,
+    '2026-12-01': 1190,
+    '2026-12-02': 1200,
+    '2026-12-03': 1195,
+  }
+  await showCard({ came: 112, weeks: london.weeks.map(({ day }) => ({ day, people: people[day] ?? 0 })) })
+  const counts = [...(weeks()?.querySelectorAll('.count') ?? [])]
+  expect(counts.map(({ textContent }) => textContent).filter(Boolean)).toEqual([
+    '118',
+    '112/120',
+    '119',
+    '1200',
+  ])
+  expect(weeks()?.querySelector('[data-today] .count')?.innerHTML).toBe('112/<wbr>120')
+  expect(links(weeks()).map(([name]) => name)).toContain('Thursday 3 December, 1,195 expected')
+})
+
 test('the legend of the two weeks tells what both numbers of today are', async () => {
   await showCard()
   expect(weeks()?.querySelector('[data-today] .count')?.textContent).toBe('20/29')

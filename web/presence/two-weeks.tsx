@@ -3,7 +3,7 @@ import { weekdayOf, type Day } from '../../domain/day'
 import { isDayOffIn } from '../../domain/days-off'
 import { PATHS } from '../../domain/paths'
 import { expectedPeoplePath } from '../../domain/people/people-path'
-import { scaleOf, type Expected } from '../../domain/presence/attendance'
+import { daysWithRoom, scaleOf, type Expected } from '../../domain/presence/attendance'
 import { fullestDay, shownDays, type OfficeToday } from '../../domain/presence/office-today'
 import { dayInTwoWeeks, expectedText } from '../../domain/presence/office-today-text'
 import { dayName, shortDayName, wholeDayName } from '../../domain/statuses/day-name'
@@ -17,7 +17,7 @@ import { TextLink } from '../design/text-link'
 import { useIsAtLeast } from '../design/use-width'
 import { useText } from '../i18n/language'
 import { RichText } from '../i18n/rich-text'
-import { barsStyle, DayColumn } from './attendance-bars'
+import { barsStyle, DayColumn, LINE } from './attendance-bars'
 import { PlansLegend } from './attendance-legend'
 
 type Props = { of: OfficeToday; officeName: string }
@@ -66,6 +66,15 @@ function Picture({ of, days }: Shown) {
   const fullest = fullestDay(of)
   const isDayOff = isDayOffIn(of.daysOff)
   const scale = scaleOf({ arrivals: [], expected: [...days, { day: today, people: came }] })
+  const labelOf = ({ day, people }: Expected) => (day === today ? bothToday : String(people || ''))
+  const withRoom = daysWithRoom(
+    days.map((each) => {
+      const count = each.day === today ? Math.max(came, each.people) : each.people
+      return { day: each.day, label: labelOf(each), height: (count / scale) * (HEIGHT / LINE) }
+    }),
+    DIGITS,
+    today,
+  )
   // The second week begins at its first day that is not later in the week than the one before.
   const start = days.findIndex(
     ({ day }, place) => place > 0 && weekdayOf(day) < weekdayOf(days[place - 1]?.day ?? day),
@@ -79,7 +88,7 @@ function Picture({ of, days }: Shown) {
             component="ol"
             aria-label={t(place === 0 ? 'attendance:expectedThisWeek' : 'attendance:expectedNextWeek')}
             sx={[barsStyle, weekStyle]}
-            style={{ flex: `${week.length} 1 ${week.length * 1.75}rem` }}
+            style={{ flex: `${week.length} 1 ${week.length * COLUMN_REM}rem` }}
           >
             {week.map(({ day, people }) => (
               <li key={day}>
@@ -98,7 +107,7 @@ function Picture({ of, days }: Shown) {
                     }}
                     scale={scale}
                     isDayOff={isDayOff(day)}
-                    label={day === today ? bothToday : String(people || '')}
+                    label={withRoom.has(day) ? labelOf({ day, people }) : ''}
                   />
                 </TextLink>
               </li>
@@ -149,11 +158,17 @@ function Table({ of, days, label }: Shown & { label: string }) {
   )
 }
 
+const HEIGHT = 104
+const COLUMN_REM = 1.75
+/** A column of the least width has room for so many digits. */
+const DIGITS = 4
+
 const weeksStyle = { display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1 }
 
 const weekStyle = {
   minWidth: 0,
-  '& .space': { height: 104 },
+  // The numbers of today may stand in two lines above a bar of full height.
+  '& .space': { height: HEIGHT, mt: 4.75 },
   '& a': { display: 'block', borderRadius: '6px', color: 'text.primary', textDecoration: 'none' },
   '& a:hover': { bgcolor: 'action.hover' },
 } as const

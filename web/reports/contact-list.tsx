@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { doubtText } from '../../domain/reports/contacts'
-import { contactsByPerson } from '../../domain/reports/contacts-by-person'
-import type { Contact } from '../../domain/reports/tracing-contract'
+import { askedDays, contactsByPerson, staysOnce } from '../../domain/reports/contacts-by-person'
+import type { Contact, StayTime } from '../../domain/reports/tracing-contract'
 import { stayText } from '../../domain/reports/stay-text'
 import { dayText, unitText } from '../../domain/texts/formats'
 import { Box } from '../design/box'
@@ -14,6 +14,22 @@ import { RichText } from '../i18n/rich-text'
 import { kindText } from './person-kinds'
 
 type Props = { contacts: readonly Contact[]; hasSeveralNames: boolean }
+
+/** The times of the searched person, which each contact has in common with the others of its day. */
+export function AskedTimes({ contacts }: Pick<Props, 'contacts'>) {
+  const t = useText()
+  const id = useId()
+  return (
+    <List aria-label={t('tracing:inAndOut')} sx={{ mt: 1.5, fontVariantNumeric: 'tabular-nums' }}>
+      {askedDays(contacts).map(({ stays, ...on }, place) => (
+        <li key={`${id} ${place}`}>
+          {t('tracing:atOffice', { day: dayText(on.day, t.language), office: on.office })}
+          <Times name={on.asked || t('tracing:askedPerson')} stays={stays} on={on} />
+        </li>
+      ))}
+    </List>
+  )
+}
 
 export function ContactList({ contacts, hasSeveralNames }: Props) {
   const t = useText()
@@ -73,15 +89,20 @@ function Day({ contact }: { contact: Contact }) {
           {doubt && `, ${doubt}`}
         </div>
       </Box>
-      {meetings.map(({ asked, other }, at) => (
-        <Typography key={at} variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('tracing:stayOf', { name: names.other, stay: stayText(other, contact, t) })}
-          <br />
-          {t('tracing:stayOf', { name: names.asked, stay: stayText(asked, contact, t) })}
-        </Typography>
-      ))}
+      <Times name={names.other} stays={staysOnce(meetings.map((met) => met.other))} on={contact} />
     </>
   )
+}
+
+type TimesProps = { name: string; stays: readonly StayTime[]; on: Pick<Contact, 'day' | 'timeZone'> }
+
+function Times({ name, stays, on }: TimesProps) {
+  const t = useText()
+  return stays.map((stay) => (
+    <Typography key={stay.from + stay.until} variant="body2" sx={{ color: 'text.secondary' }}>
+      {t('tracing:stayOf', { name, stay: stayText(stay, on, t) })}
+    </Typography>
+  ))
 }
 
 const listStyle = {

@@ -180,6 +180,28 @@ test('a contact shows the times of both, how they came and left, and which end i
   expect(said()).not.toContain('Employees do not check out')
 })
 
+test('the times of the searched person are told once for a day at an office, however many people were met', async () => {
+  checkIns = 1
+  names = ['Pat']
+  pages = [
+    [contact('Vi'), contact('Vera'), contact('Vito', { day: '2026-11-17', office: 'Oslo' })],
+    [contact('Later')],
+  ]
+  await show('Admin')
+  find()
+  await until(() => expect(said()).toContain('3 of 4 shown'))
+  press('Show more')
+  await until(() => expect(said()).toContain('4 of 4 shown'))
+  const once = [...document.querySelectorAll('[aria-label="In and out"] > li')]
+  expect(once.map(({ textContent }) => textContent)).toEqual([
+    '17 Nov 2026, OsloPat: 16 Nov 2026 09:00 Code at the door, 16 Nov 2026 19:00 Estimated: closing time',
+    '16 Nov 2026, LyonPat: 09:00 Code at the door, 19:00 Estimated: closing time',
+  ])
+  const rows = [...document.querySelectorAll('[aria-label=Contacts] > li')]
+  expect(rows).toHaveLength(4)
+  for (const row of rows) expect(row.textContent).not.toContain('Pat: ')
+})
+
 test('a certain contact has no text about an estimate', async () => {
   pages = [[contact('Vi', { ends: { asked: 'known', other: 'known' } })]]
   checkIns = 1

@@ -19,7 +19,7 @@ import { useCall } from '../platform/use-call'
 import { useForm } from '../platform/use-form'
 import { useMe } from '../session/session'
 import { useMay } from '../session/use-may'
-import { ContactList } from './contact-list'
+import { AskedTimes, ContactList } from './contact-list'
 import { DownloadButton } from './download-button'
 import { DownloadProgress } from './download-progress'
 import type { TracedDays } from './traced-office'
@@ -162,6 +162,7 @@ function Pages({ first }: { first: Found }) {
   const download = useDownload(downloadContacts)
   return (
     <>
+      <AskedTimes contacts={contacts} />
       <ContactList contacts={contacts} hasSeveralNames={first.names.length > 1} />
       {problems.general && (
         <Alert severity="error" sx={{ mt: 2 }}>

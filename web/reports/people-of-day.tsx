@@ -169,7 +169,7 @@ const columnsOf = (
     cell: ({ stays }) => (
       <List sx={staysStyle}>
         {stays.map((stay, place) => {
-          const { from, until } = stayTimes(stay, on)
+          const { from, until } = stayTimes(stay, on, t)
           return (
             <li key={place}>
               <strong>
