@@ -23,6 +23,9 @@ export type Drill = {
   say: (line: string) => void
 }
 
+/** Two servers that start together, with browsers beside them, take long on a small machine. */
+const SLOW_START_MS = 120_000
+
 /** A part that can't run on this machine, with the reason. */
 export class Skipped extends Error {}
 
@@ -69,6 +72,7 @@ export class Stage {
     this.later(() => smtp.close())
     const site = await this.site({
       servers: 2,
+      readyWithinMs: SLOW_START_MS,
       databaseUrl: postgres.url(),
       settings: { SMTP_URL: smtp.url, MAIL_FROM: 'drill@whereabouts.example', ...settings },
     })

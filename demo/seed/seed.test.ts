@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { count, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../domain/language'
@@ -6,11 +7,11 @@ import { checkIns } from '../../server/check-ins/tables'
 import { declarations, officeQuestions, questions } from '../../server/health/tables'
 import { offices } from '../../server/offices/tables'
 import { users } from '../../server/people/tables'
-import type { Database } from '../../server/platform/db/database'
+import { openDatabase, transact, type Database } from '../../server/platform/db/database'
 import { cloneTestDatabase, countQueries } from '../../server/testing/test-database'
 import { dayStatuses } from '../../server/statuses/tables'
 import { DEMO_ACCOUNTS } from './accounts'
-import { addFirstOffices, FIRST_OFFICES } from '../../server/health/first-offices-store'
+import { addFirstOffices, fillAlone, FIRST_OFFICES } from '../../server/health/first-offices-store'
 import questionList from '../../server/health/questions.json'
 import { addDemoOffices, seedDemo } from './seed'
 
@@ -18,6 +19,7 @@ const now = new Date('2026-11-18T14:20:00Z')
 const timeout = 60_000
 
 let database: Database
+let url: string
 
 const hashPassword = (password: string) => Promise.resolve(`hash of ${password}`)
 const seedAll = async () => {
@@ -29,6 +31,7 @@ const rowsOf = async (table: Parameters<Database['db']['$count']>[0]) => databas
 async function useNewDatabase() {
   const { remove, ...made } = await cloneTestDatabase()
   database = made
+  url = made.url
   return remove
 }
 
@@ -136,6 +139,27 @@ describe('the seed', () => {
         .groupBy(officeQuestions.officeId)
       expect(new Set(asked.map((row) => row.questions))).toEqual(new Set([employee.length + visitor.length]))
       expect(await rowsOf(users)).toBe(0)
+    },
+    timeout,
+  )
+
+  test(
+    'waits for another server that fills the database, for longer than a statement may take',
+    async () => {
+      const other = openDatabase(url, { connections: 1, statementWithinMs: 100 })
+      try {
+        const filling = transact(database.db, async (tx) => {
+          await fillAlone(tx)
+          await sleep(600)
+          await addFirstOffices(tx, now)
+        })
+        await sleep(100)
+        await addFirstOffices(other.db, now)
+        await filling
+        expect(await rowsOf(offices)).toBe(FIRST_OFFICES.length)
+      } finally {
+        await other.close()
+      }
     },
     timeout,
   )

@@ -1,4 +1,4 @@
-import { isWithdrawn, settledIds } from '../../domain/roll-call/phone/kept-marks'
+import { isWithdrawn, settledIds, unsentOf } from '../../domain/roll-call/phone/kept-marks'
 import { isOfLog, type Mark } from '../../domain/roll-call/mark'
 import type { KeptMark } from '../../domain/roll-call/phone/phone-state'
 import type { KnownMark } from '../../domain/roll-call/mark-contract'
@@ -21,7 +21,7 @@ export function judgeAgreement(alarm: SimulatedAlarm): ReadonlyMap<string, strin
     const isLeft = ({ mark, rollCall }: KeptMark) =>
       !settled.has(mark.id) && !phone.state?.rollCalls.some(({ ids }) => ids.includes(rollCall))
     if (stored.some(isLeft)) alarm.find(`${phone.by} stores marks that it will never send`)
-    if (shown && shown.contact.unsent > 0) alarm.find(`${phone.by} has marks that are not sent`)
+    if (countUnsent(alarm, phone) > 0) alarm.find(`${phone.by} has marks that are not sent`)
     if (!open) continue
     const [wanted, known] = [open.marks.all(), phone.openMarks()]
     const words = (marks: readonly Mark[]) => [...new Set(marks.map(wordOf))].sort().join()
@@ -37,6 +37,15 @@ export function judgeAgreement(alarm: SimulatedAlarm): ReadonlyMap<string, strin
   return new Map(
     states.map(([about, { kind, notes, isDisputed }]) => [about, `${kind} ${isDisputed} ${notes.join()}`]),
   )
+}
+
+/** The marks that a phone must have sent. Those of a roll call that only a given duty may start wait on the phone of an acting warden. */
+function countUnsent({ server }: SimulatedAlarm, { state, by }: PlayedPhone) {
+  const isActing = server.people.get(by)?.right === 'acts'
+  const sendable = (state?.rollCalls ?? []).filter(
+    ({ untold, isKnown }) => !(isActing && !isKnown && untold?.isRefused),
+  )
+  return sendable.flatMap((rollCall) => unsentOf(state?.marks ?? [], rollCall)).length
 }
 
 function judgeStates(

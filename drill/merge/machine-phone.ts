@@ -57,7 +57,7 @@ export class MachinePhone {
   life = 0
   private device = ''
   private sequence = 0
-  private writing = 0
+  private writes: StorageEffect[] = []
   private waiting: (() => void)[] = []
   private send: Send = () => {}
   private onMet: (isDone: boolean | null) => void = () => {}
@@ -115,7 +115,7 @@ export class MachinePhone {
   kill() {
     this.life++
     this.state = null
-    this.writing = 0
+    this.writes = []
     this.waiting = []
     this.onStored.clear()
   }
@@ -194,7 +194,7 @@ export class MachinePhone {
       case 'exchange': {
         const bring = () => this.bring(effect.turn, effect.input)
         // Marks must be on the phone before they are sent.
-        return this.writing === 0 ? bring() : void this.waiting.push(bring)
+        return this.writes.length === 0 ? bring() : void this.waiting.push(bring)
       }
       case 'met':
         return this.onMet(effect.isDone)
@@ -207,14 +207,16 @@ export class MachinePhone {
     }
   }
 
+  // The storage does its acts in turn, however long each of them takes.
   protected write(effect: StorageEffect) {
     const { life } = this
-    this.writing++
+    this.writes.push(effect)
     this.parts.later(this.writeWait(), () => {
       if (life !== this.life) return
-      store(this.storage, effect)
-      if (effect.act === 'keepMarks') this.tellStored(effect.args[1])
-      if (--this.writing > 0) return
+      const next = this.writes.shift()!
+      store(this.storage, next)
+      if (next.act === 'keepMarks') this.tellStored(next.args[1])
+      if (this.writes.length > 0) return
       const { waiting } = this
       this.waiting = []
       for (const act of waiting) act()

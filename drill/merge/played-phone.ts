@@ -3,6 +3,7 @@ import type { KnownMark } from '../../domain/roll-call/mark-contract'
 import { claimsOf, standingOf } from '../../domain/roll-call/phone/claims'
 import { countingMarksOf, logOf, marksOf } from '../../domain/roll-call/phone/kept-marks'
 import type { CallFailure, KeptMark, PhoneEffect, PhoneState } from '../../domain/roll-call/phone/phone-state'
+import { openNow } from '../../domain/roll-call/phone/phone-draft'
 import { shownOf, type PhoneView, type Step } from '../../domain/roll-call/phone/phone-step'
 import { listedLines } from '../../domain/roll-call/lines'
 import { everybodyOf } from '../../domain/roll-call/summary'
@@ -85,7 +86,7 @@ export class PlayedPhone extends BreakablePhone {
 
   /** The marks of the open roll call that the server has, as far as this phone knows. */
   openMarks() {
-    const open = this.state?.rollCalls.find(({ isClosed }) => !isClosed)
+    const open = this.state && openNow(this.state)
     if (!this.state || !open) return []
     const shown = new Set(logOf(this.state.marks, open))
     return marksOf(this.state.marks, open).flatMap((kept) => {

@@ -177,8 +177,16 @@ export class BrowserAlarm {
 
   private async read<Reply>(what: string) {
     const { status, body } = await this.ask({ path: `/api/offices/${this.crowd.office.id}/${what}` })
-    if (status !== 200) throw new Error(`${what} was answered ${status}`)
+    if (status !== 200)
+      throw new Error([`${what} was answered ${status}`, ...this.problems, ...this.lastWords()].join('\n'))
     return body as Reply
+  }
+
+  /** The output of the servers that do not run. */
+  private lastWords() {
+    return this.site.servers.flatMap((server) =>
+      server.hasEnded() ? `A server ended:\n${server.said()}` : [],
+    )
   }
 
   private readList() {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { AUDIENCES } from '../../domain/health/question'
 import type { Language } from '../../domain/language'
@@ -10,6 +11,9 @@ import { randomToken } from '../platform/tokens'
 import { recordQuestions, recordTranslations } from './choosing-store'
 import questionList from './questions.json'
 import { officeQuestions } from './tables'
+
+/** The time between two looks whether another server has filled the database. */
+const LOOK_EVERY_MS = 100
 
 export type FirstOffice = {
   name: string
@@ -27,8 +31,11 @@ export const FIRST_OFFICES: readonly FirstOffice[] = officeList as FirstOffice[]
 
 type Audience = (typeof AUDIENCES)[number]
 
-/** Lets one server at a time fill the database. */
-export const fillAlone = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.firstOffices})`)
+/** Lets one server at a time fill the database, however long that takes: a statement that waited for another server would be cut off. */
+export async function fillAlone(tx: Db) {
+  const look = sql`select pg_try_advisory_xact_lock(${LOCKS.firstOffices}) as "isFree"`
+  while (!(await tx.execute<{ isFree: boolean }>(look)).rows[0]?.isFree) await sleep(LOOK_EVERY_MS)
+}
 
 /** Adds the offices and questions of the bundled files if there is no office yet. Each office asks all questions. Older questions get the languages that they lack. */
 export const addFirstOffices = (db: Db, now: Date) =>

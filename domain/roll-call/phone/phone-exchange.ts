@@ -42,9 +42,15 @@ const startToTell = ({ right, isActing }: Right, { untold, isKnown }: KeptRollCa
 const hasWork = (phone: Right & Pick<PhoneState, 'marks'>, rollCall: KeptRollCall, tellsStart = true) =>
   (tellsStart && startToTell(phone, rollCall) !== null) || unsentOf(phone.marks, rollCall).length > 0
 
+/** True if the server knows nothing of a roll call, and refuses its start until its holder has a given duty. */
+const waitsForDuty = ({ isActing }: Right, { untold, isKnown }: KeptRollCall) =>
+  isActing && !isKnown && untold?.isRefused === true
+
 /** Begins to send the data that the server lacks, and to read the data that is new here. */
 export function startExchange(draft: Draft) {
-  const wanted = draft.rollCalls.filter((rollCall) => !rollCall.isClosed || hasWork(draft, rollCall))
+  const wanted = draft.rollCalls.filter(
+    (rollCall) => (!rollCall.isClosed || hasWork(draft, rollCall)) && !waitsForDuty(draft, rollCall),
+  )
   if (!draft.holder || wanted.length === 0) return finish(draft, null)
   sendNext(draft, wanted.map(nameOf))
 }
@@ -206,6 +212,8 @@ export function failExchange(draft: Draft, turn: number, failure: CallFailure) {
   // The holder may mark by an act that starts nothing. The server knows the roll call, so its marks need no start.
   if (rollCall?.isKnown && input.start && failure.code === 'forbidden')
     return sendBatch(draft, name, rest, { most, tellsStart: false })
+  if (rollCall?.untold && input.start && failure.code === 'forbidden')
+    putRollCall(draft, { ...rollCall, untold: { ...rollCall.untold, isRefused: true } })
   const [first, ...others] = isAboutContent(failure) ? findMarks(draft.marks, input.marks) : []
   if (!first) {
     recordFailure(draft, 'marks', failure)

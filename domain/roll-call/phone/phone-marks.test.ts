@@ -66,16 +66,20 @@ test('marks of a withdrawn acting warden no longer count, and the next mark does
   expect(countingIn({ ...after, marks: before.marks })).toEqual([])
 })
 
+const FULL = { isActing: false, isSent: true, by: WANDA.id }
+
 test.each([
-  ['was sent and has the full word', { isActing: false, isSent: true }, ['answer__:1.aaaaaa']],
-  ['has the weaker word', { isActing: true, isSent: true }, ['answer__:1.aaaaaa', 'forged__:1.abcdef']],
-  ['is not sent', { isActing: false, isSent: false }, ['answer__:1.aaaaaa', 'forged__:1.abcdef']],
-])('a mark names what another one hides, if that %s', (_what, { isActing, isSent }, named) => {
+  ['was sent and has the full word', FULL, ['answer__:1.aaaaaa']],
+  ['is an answer by a mailed link', { ...FULL, by: null, id: '*answer_:1.aaaaaa' }, ['*answer_:1.aaaaaa']],
+  ['is by another maker', { ...FULL, by: EMMA.id }, ['answer__:1.aaaaaa', 'forged__:1.abcdef']],
+  ['has the weaker word', { ...FULL, isActing: true }, ['answer__:1.aaaaaa', 'forged__:1.abcdef']],
+  ['is not sent', { ...FULL, isSent: false }, ['answer__:1.aaaaaa', 'forged__:1.abcdef']],
+])('a mark names what another one hides, if that %s', (_what, { isActing, isSent, ...parts }, named) => {
   const before = phoneWith(1)
   const [call] = before.marks
-  const mark = { ...call!.mark, id: 'answer__:1.aaaaaa', kind: 'seen' as const, supersedes: [call!.mark.id] }
   const full = { ...call!, mark: { ...call!.mark, isActing } }
-  const phone = { ...before, marks: [full, { ...call!, mark: { ...mark, isActing }, isSent }] }
+  const answer = { id: 'answer__:1.aaaaaa', kind: 'seen' as const, supersedes: [call!.mark.id], ...parts }
+  const phone = { ...before, marks: [full, { ...call!, mark: { ...full.mark, ...answer }, isSent }] }
   const said = { about: 'p1', kind: 'missing' as const }
   const { state } = step(phone, { at: AT, kind: 'marked', id: 'deviceA_:1.xyzxyz', said })
   expect(state.marks.at(-1)?.mark.supersedes).toEqual(named)

@@ -1,4 +1,4 @@
-import { MOST_SUPERSEDED, noteLengthOf } from '../mark'
+import { isOfLink, MOST_SUPERSEDED, noteLengthOf } from '../mark'
 import type { KnownMark } from '../mark-contract'
 import { areOfOnePress, idsOfPress } from '../mark-reference'
 import { statesOf } from '../state'
@@ -6,7 +6,7 @@ import { addMarks, isWithdrawn, marksOf } from './kept-marks'
 import { noteText } from './note-text'
 import { current, keepUnsent, officeId, openNow, secondsOf, tellTabs, work, type Draft } from './phone-draft'
 import { placeOf, takeRollCall } from './phone-roll-call'
-import type { KeptMark, KeptRollCall, NewMark, TabNews } from './phone-state'
+import type { Holder, KeptMark, KeptRollCall, NewMark, TabNews } from './phone-state'
 
 /** The most marks of one press. They replace 1,000 others. */
 const MOST_OF_PRESS = 50
@@ -20,14 +20,15 @@ function headsOf(marks: readonly KnownMark[], about: string) {
 }
 
 /**
- * The marks that a new one must name: those that count here, and those that may count again. A mark with the weaker word replaces
- * nothing that gets the full word later, and the server may give that word to one that is not sent.
+ * The marks that a new one must name: those that count here, and those that may count again. Those that a mark replaces stay replaced
+ * only while it has the word that it has here. The server has not said that of a mark that is not sent. And in another roll call, such
+ * as the alarm that a drill becomes, a mark of another maker has the weaker word until that maker brings it there.
  */
-function replacedBy(kept: readonly KeptMark[], about: string) {
+function replacedBy(kept: readonly KeptMark[], about: string, maker: Holder) {
+  const isLasting = ({ mark, isSent }: KeptMark) =>
+    isSent && !mark.isActing && (mark.by === maker.id || isOfLink(mark))
   const here = kept.map(({ mark }) => mark)
-  const lasting = kept.map(({ mark, isSent }) =>
-    mark.isActing || !isSent ? { ...mark, supersedes: [] } : mark,
-  )
+  const lasting = kept.map((each) => (isLasting(each) ? each.mark : { ...each.mark, supersedes: [] }))
   // In a flood there is not room for all of them.
   return [...new Set([...headsOf(here, about), ...headsOf(lasting, about)])]
 }
@@ -40,7 +41,7 @@ export function makeMark(draft: Draft, id: string, { about, kind, note = '' }: N
   const { holder, at } = draft
   const rollCall = current(draft)
   if (!rollCall || !holder) return
-  const heads = replacedBy(keptOf(draft, rollCall, about), about)
+  const heads = replacedBy(keptOf(draft, rollCall, about), about, holder)
   const count = Math.min(Math.max(1, Math.ceil(heads.length / MOST_SUPERSEDED)), MOST_OF_PRESS)
   const made = idsOfPress(id, count).map((id, place) => ({
     id,

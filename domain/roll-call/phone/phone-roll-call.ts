@@ -64,8 +64,9 @@ function adopt(draft: Draft, open: OpenRollCall, list: RollCall) {
   // This phone took two roll calls for one, and the other one has ended.
   if (known) leaveOut(draft, known, open.id)
   const here = openNow(draft)
-  // The next exchange unites the two.
-  const isAboutToJoin = here !== null && !here.isKnown && here.day === open.day
+  // The next exchange unites the two, unless the server has refused the start of the one here.
+  const isAboutToJoin =
+    here !== null && !here.isKnown && here.day === open.day && here.untold?.isRefused !== true
   if (isAboutToJoin) return
   const { ago, ...facts } = open
   begin(draft, {

@@ -38,6 +38,8 @@ type UntoldStart = {
   listAge: number | null
   /** True if its kind or its time comes from a code of another phone. */
   isHanded?: true
+  /** True if the server has refused it from its holder. By an acting warden nothing starts. */
+  isRefused?: true
 }
 
 /** A roll call on this device. `ids` are all ids that mean it: the first names its entry in the storage, and never changes. */

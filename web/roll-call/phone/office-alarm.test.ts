@@ -1492,6 +1492,43 @@ test('an acting warden who may not end a roll call is told so without a call', a
   expect(await phone.alarm().close()).toBe('')
 })
 
+test('an acting warden whose own drill never reached the server sees the alarm that runs, and the drill waits for a given duty', async () => {
+  const ada = await openedBy(ADA)
+  ada.page.receiveList(listOf('Cleo', 'Dan'))
+  ada.isCut = true
+  ada.alarm().start('drill')
+  time += 10 * SECOND
+  ada.alarm().mark({ about: 'p67', kind: 'seen' })
+  time += 20 * MINUTE
+  const bo = await started(BO)
+  bo.alarm().mark({ about: 'p68', kind: 'help' })
+  await bo.page.meet()
+  server.memory.give(ADA.id, 'brings')
+  expect(server.memory.act(ADA.id)).toBe(true)
+
+  ada.isCut = false
+  for (let times = 0; times < 2; times++) {
+    ada.page.receiveList(listOf('Cleo', 'Dan'))
+    await ada.page.meet()
+  }
+  expect(ada.alarm()).toMatchObject({ open: { kind: 'real', isKnown: true }, isActing: true })
+  expect(kindsOn(ada)).toEqual({ p68: 'help' })
+  ada.alarm().mark({ about: 'p67', kind: 'out' })
+  const { calls } = server
+  expect(await ada.page.meet()).toBe(true)
+  expect(server.calls).toBe(calls + 1)
+  expect(server.rollCalls).toMatchObject([{ kind: 'real', marks: [{ about: 'p68' }, { kind: 'out' }] }])
+  expect(ada.alarm().contact.unsent).toBe(1)
+
+  server.memory.give(ADA.id, 'leads')
+  for (let times = 0; times < 2; times++) await ada.page.meet()
+  expect(server.rollCalls).toMatchObject([
+    { kind: 'real', isClosed: false },
+    { kind: 'drill', isClosed: true, marks: [{ about: 'p67', kind: 'seen' }] },
+  ])
+  expect(ada.alarm()).toMatchObject({ open: { kind: 'real' }, contact: { unsent: 0 } })
+})
+
 test('a phone that may only send marks says by whom and when the duty was taken', async () => {
   const phone = await started()
   await phone.page.meet()

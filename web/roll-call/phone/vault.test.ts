@@ -291,3 +291,63 @@ test('a batch stays while one of its marks is unsent', async () => {
   await vault.forgetRollCall(A, rollCallOf(), [])
   expect(await countUnsent(vault)).toMatchObject({ marks: 1 })
 })
+
+/** A vault whose storage takes longer for one kind of work than for the others. */
+function vaultSlowAt(slow: 'list' | 'keep' | 'forget') {
+  const storage = sealedStorage(name)
+  const wait = () => new Promise((resolve) => setTimeout(resolve, 50))
+  return vaultIn(
+    { ...storage, [slow]: async (given: never) => (await wait(), storage[slow](given)) },
+    () => clock,
+  )
+}
+
+test('a roll call that gets marks after its removal is there again before they are', async () => {
+  const vault = vaultSlowAt('list')
+  await vault.giveTo(A)
+  const again = rollCallOf({ isClosed: true })
+  const removing = vault.forgetRollCall(A, again, [])
+  const keeping = vault.keepRollCall(A, again)
+  await vault.keepBatch(A, [keptMark('CCCCCCCC:1')])
+  // The page may be closed at this moment.
+  expect(await open().read()).toMatchObject({ rollCalls: [{ id: 'r1' }], marks: [{ isSent: false }] })
+  await Promise.all([removing, keeping])
+})
+
+test('marks that were sent are not stored after the removal of their roll call', async () => {
+  const vault = vaultSlowAt('keep')
+  await vault.giveTo(A)
+  await Promise.all([
+    vault.keepMarks(A, [keptMark('AAAAAAAA:1', { isSent: true })]),
+    vault.forgetRollCall(A, rollCallOf({ isClosed: true }), ['AAAAAAAA:1']),
+  ])
+  expect((await open().read())?.marks).toEqual([])
+})
+
+test('a list of the former person is not stored after the next one has come', async () => {
+  const vault = vaultSlowAt('keep')
+  await vault.giveTo(A)
+  await Promise.all([vault.keepList(A, { list: listOf(['Cleo']), readAt: clock }), vault.giveTo(B)])
+  expect((await onDisk()).some((entry) => entry.startsWith('list/'))).toBe(false)
+})
+
+test('the removal of yesterday’s list does not take today’s', async () => {
+  await open().giveTo(A)
+  await open().keepList(A, { list: listOf(), readAt: clock })
+  clock += 24 * HOUR
+  const vault = vaultSlowAt('forget')
+  await Promise.all([vault.read(), vault.keepList(A, { list: listOf(['Cleo']), readAt: clock })])
+  expect((await open().read())?.lists).toMatchObject([{ list: { awaited: [{ name: 'Cleo' }] } }])
+})
+
+test('a storage that does not answer holds up no other act for longer than a few seconds', async () => {
+  const storage = sealedStorage(name)
+  const vault = vaultIn({ ...storage, forget: () => new Promise(() => undefined) }, () => clock)
+  void vault.forgetEverybody(A, LONDON)
+  void vault.forgetEverybody(A, LONDON)
+  const began = performance.now()
+  await vault.keepMarks(A, [keptMark('AAAAAAAA:1')])
+  expect(performance.now() - began).toBeLessThan(9000)
+  await vault.giveTo(A)
+  expect((await open().read())?.marks).toHaveLength(1)
+}, 30_000)

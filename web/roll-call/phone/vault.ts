@@ -10,7 +10,11 @@ import type {
 } from '../../../domain/roll-call/phone/phone-state'
 import { sealedStorage, type SealedEntry, type SealedStorage } from '../../platform/sealed-storage'
 import { deviceTime } from '../../platform/steady-clock'
+import { within } from '../../platform/within'
 import { VAULT } from './vault-name'
+
+/** The longest time for which an act of the vault waits for those before it. */
+const LONGEST_TURN_MS = 5000
 
 type HeldBy = Holder & { powers: string }
 
@@ -44,9 +48,12 @@ async function contentOf(entries: readonly SealedEntry[], holder: Holder): Promi
  */
 export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) {
   let last: Promise<unknown> = Promise.resolve()
-  // Writes that replace an entry run one after the other.
-  function inTurn(work: () => Promise<void>) {
-    const done = last.then(work, work)
+  // Acts run one after the other, in the order in which they were asked for: one that came between the steps of another would see
+  // entries that are about to go, or bring back what was removed. A storage that does not answer must not hold up the next act.
+  function inTurn<Result>(work: () => Promise<Result>) {
+    const done = within(LONGEST_TURN_MS, last)
+      .catch(() => undefined)
+      .then(work)
     last = done.catch(() => undefined)
     return done
   }
@@ -77,8 +84,7 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) 
     return going.length < lists.length
   }
 
-  /** Removes the lists of all other people. Their marks stay, because the server may not have them. */
-  const forgetOthers = ({ id }: Pick<Holder, 'id'>) =>
+  const removeOthers = ({ id }: Pick<Holder, 'id'>) =>
     remove((entry) => entry.owner !== id && (isList(entry) || isOf('holder')(entry)))
 
   const marksEntry = (holder: Holder, name: string, marks: readonly KeptMark[]) => ({
@@ -90,29 +96,32 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) 
 
   return {
     /** Reads everything of this device's holder. Null if it has none. */
-    async read(): Promise<StoredData | null> {
-      const entries = await list()
-      const [held] = await opened<HeldBy>(entries.filter(isOf('holder')))
-      return held ? contentOf(entries, { id: held.id, name: held.name }) : null
-    },
+    read: () =>
+      inTurn(async (): Promise<StoredData | null> => {
+        const entries = await list()
+        const [held] = await opened<HeldBy>(entries.filter(isOf('holder')))
+        return held ? contentOf(entries, { id: held.id, name: held.name }) : null
+      }),
 
-    forgetOthers,
+    /** Removes the lists of all other people. Their marks stay, because the server may not have them. */
+    forgetOthers: (holder: Pick<Holder, 'id'>) => inTurn(() => removeOthers(holder)),
 
     /**
      * Gives this device to a person. It removes the lists of others, and the person's own if the powers have
      * changed since. `powers` is any text that changes with them.
      */
-    async giveTo(holder: Holder, powers = ''): Promise<StoredData> {
-      await forgetOthers(holder)
-      const key = keyOf('holder', holder)
-      const entries = await list()
-      const [before] = await opened<HeldBy>(entries.filter((entry) => entry.key === key))
-      // The old powers stay written here, so that the next call removes the lists of an open roll call.
-      const isToStay = before && powers && before.powers !== powers && (await removeLists(holder))
-      const value: HeldBy = { ...holder, powers: isToStay || !powers ? (before?.powers ?? '') : powers }
-      await storage.keep([{ key, owner: holder.id, goneAt: Infinity, value }])
-      return contentOf(await list(), holder)
-    },
+    giveTo: (holder: Holder, powers = '') =>
+      inTurn(async () => {
+        await removeOthers(holder)
+        const key = keyOf('holder', holder)
+        const entries = await list()
+        const [before] = await opened<HeldBy>(entries.filter((entry) => entry.key === key))
+        // The old powers stay written here, so that the next call removes the lists of an open roll call.
+        const isToStay = before && powers && before.powers !== powers && (await removeLists(holder))
+        const value: HeldBy = { ...holder, powers: isToStay || !powers ? (before?.powers ?? '') : powers }
+        await storage.keep([{ key, owner: holder.id, goneAt: Infinity, value }])
+        return contentOf(await list(), holder)
+      }),
 
     keepList: (holder: Holder, kept: KeptList) =>
       inTurn(() => {
@@ -131,10 +140,10 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) 
         return storage.keep([{ key, owner: holder.id, goneAt, value: rollCall }])
       }),
     keepMarks: (holder: Holder, marks: readonly KeptMark[]) =>
-      storage.keep(marks.map((kept) => marksEntry(holder, kept.mark.id, [kept]))),
+      inTurn(() => storage.keep(marks.map((kept) => marksEntry(holder, kept.mark.id, [kept])))),
     /** Stores marks that came together as one entry. */
     keepBatch: (holder: Holder, marks: readonly KeptMark[]) =>
-      storage.keep([marksEntry(holder, crypto.randomUUID(), marks)]),
+      inTurn(() => storage.keep([marksEntry(holder, crypto.randomUUID(), marks)])),
 
     forgetLists: (holder: Pick<Holder, 'id'>, office: string | null = null) =>
       inTurn(async () => void (await removeLists(holder, office))),
