@@ -66,7 +66,7 @@ test('an employee checks in on a translated page, leaves, and is here again', as
   await page.goto('/')
   await expect(translated(page, /Manchester: Here/)).toBeVisible()
   await button(page, 'Leaving').click()
-  await expect(translated(page, /Manchester: Left/)).toBeVisible()
+  await expect(translated(page, /Manchester: You left at/)).toBeVisible()
   await expect(translated(page, /Manchester: Here/)).toHaveCount(0)
 })
 
