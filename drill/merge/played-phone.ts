@@ -1,4 +1,4 @@
-import type { Mark } from '../../domain/roll-call/mark'
+import { isOfLog, type Mark } from '../../domain/roll-call/mark'
 import type { KnownMark } from '../../domain/roll-call/mark-contract'
 import { claimsOf, standingOf } from '../../domain/roll-call/phone/claims'
 import { countingMarksOf, logOf, marksOf } from '../../domain/roll-call/phone/kept-marks'
@@ -88,11 +88,11 @@ export class PlayedPhone extends BreakablePhone {
   openMarks() {
     const open = this.state && openNow(this.state)
     if (!this.state || !open) return []
-    const shown = new Set(logOf(this.state.marks, open))
-    return marksOf(this.state.marks, open).flatMap((kept) => {
-      const isHidden = kept.mark.kind === 'line' || kept.mark.kind === 'struck' ? !shown.has(kept) : false
-      return kept.isSent && !isHidden ? kept.mark : []
-    })
+    // The log of a drill that an alarm followed stays hidden. What was withdrawn is still at the server.
+    const inLog = new Set(logOf(this.state.marks, { ...open, withdrawn: [] }))
+    return marksOf(this.state.marks, open).flatMap((kept) =>
+      kept.isSent && (!isOfLog(kept.mark) || inLog.has(kept)) ? kept.mark : [],
+    )
   }
 
   crash() {

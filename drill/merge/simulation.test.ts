@@ -59,11 +59,11 @@ test.each([
 })
 
 // In these, lines of a drill stood in the log of the alarm after it, the word of a warden came back that another one had settled in the
-// drill before the alarm, a storage removed a roll call after it had stored new marks of it, and an acting warden's phone showed a drill
-// that the server refused in place of the alarm.
-test.each([20_504_703, 20_504_630, 20_503_365, 20_504_084, 20_504_719, 20_505_002, 20_603_089])(
-  'the alarm of seed %d has no fault, with the log and attacks on the server',
-  (seed) => {
-    expect(simulate(seed).faults).toEqual([])
-  },
-)
+// drill before the alarm, a storage removed a roll call after it had stored new marks of it, an acting warden's phone showed a drill
+// that the server refused in place of the alarm, and a phone claimed to have heard an alarm that it had read from the place of its drill.
+// In one of them the judge was wrong about the log of a drill.
+test.each([
+  20_504_703, 20_504_630, 20_503_365, 20_504_084, 20_504_719, 20_505_002, 20_603_089, 20_605_790, 20_612_409,
+])('the alarm of seed %d has no fault, with the log and attacks on the server', (seed) => {
+  expect(simulate(seed).faults).toEqual([])
+})

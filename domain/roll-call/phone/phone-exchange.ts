@@ -138,6 +138,8 @@ export function receiveReply(draft: Draft, turn: number, reply: ExchangeReply) {
     recordFailure(draft, 'list', { code: 'forbidden', words: '', isOffline: false, reason: '' })
   }
   if (rollCall === current(draft)) readOthers(draft, reply)
+  // The answer began where the marks of the drill ended, and the alarm counts its own from the first.
+  if (isAlarmOfItsOwn && rollCall === current(draft)) draft.marksHeardAt = null
   if (hasToStay(draft, rollCall)) {
     if (JSON.stringify(rollCall) !== JSON.stringify(before)) keepRollCall(draft, rollCall)
     keepMarks(draft, 'keepMarks', settled)

@@ -58,7 +58,10 @@ function adopt(draft: Draft, open: OpenRollCall, list: RollCall) {
     // The roll call was opened again.
     if (known.isClosed) keepRollCall(draft, refreshedHere)
     // Phones without a network had one roll call, and the server has two.
-    if (known.isKnown && known.id !== open.id) keepRollCall(draft, sendToAlarm(draft, refreshedHere))
+    if (known.isKnown && known.id !== open.id) {
+      draft.marksHeardAt = null
+      keepRollCall(draft, sendToAlarm(draft, refreshedHere))
+    }
     return
   }
   // This phone took two roll calls for one, and the other one has ended.
