@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 
-export const PARTS = [
+/** The parts that measure a server on a database of its own. */
+export const ON_THE_DATABASE = [
   'check-in',
   'visitor',
   'status',
@@ -9,11 +10,8 @@ export const PARTS = [
   'extract',
   'live',
   'directory',
-  'start',
-  'front-end',
-  'interactions',
-  'alarm',
 ] as const
+export const PARTS = [...ON_THE_DATABASE, 'start', 'front-end', 'interactions', 'alarm'] as const
 export type Part = (typeof PARTS)[number]
 
 export type Options = {

@@ -7,7 +7,7 @@ import { GROWING, measureGrowth } from './growth'
 import { reportInteractions } from './interactions'
 import { megabytes, reportManyStreams } from './many-streams'
 import { reportOpenPages } from './open-pages'
-import type { Options, Part } from './options'
+import { ON_THE_DATABASE, type Options, type Part } from './options'
 import { createDatabase, makeOrganisation } from './organisation'
 import type { Report } from './report'
 import { reportOperations } from './server-operations'
@@ -27,17 +27,6 @@ type Place = {
 const USUAL_SIZE = 100_000
 const SMALLEST_SIZE = 1000
 const TARGETS = { growth: 1.2, memoryMb: 200 }
-
-const ON_THE_DATABASE: Part[] = [
-  'check-in',
-  'visitor',
-  'status',
-  'home',
-  'people',
-  'extract',
-  'live',
-  'directory',
-]
 
 /** Runs the chosen parts, one after the other. */
 export async function runParts(options: Options, place: Place) {

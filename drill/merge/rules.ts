@@ -2,7 +2,7 @@ import type { Claims, claimsOf, PhoneStanding } from '../../domain/roll-call/pho
 import { statesOf } from '../../domain/roll-call/state'
 
 type Facts = Parameters<typeof claimsOf> extends [unknown, ...infer Facts] ? Facts : never
-/** What a phone claims by its standing. */
+/** The claims of a phone by its standing. */
 export type ClaimsRule = (standing: PhoneStanding, ...facts: Facts) => Claims
 
 /** The rules by which phones and server merge. Tests break one of them each, and the schedules must notice. */

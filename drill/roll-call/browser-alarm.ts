@@ -163,8 +163,6 @@ export class BrowserAlarm {
     for (const phone of this.phones) this.problems.push(...(await phone.sendAll()))
   }
 
-  // What the server says.
-
   /** Asks a server. The first call after a start may still find a connection to the killed one. */
   private async ask(asked: Call) {
     const token = this.crowd.wardens[0]?.token ?? ''

@@ -10,7 +10,7 @@ import { findOffice, type Office } from '../offices/store'
 import { listNamedOffices } from '../people/administration-store'
 import { createPeople } from '../people/create-people'
 import { recordPersonChange } from '../people/person-change'
-import { lockAddress, lockAddresses, lockPerson } from '../people/store'
+import { lockAddress, lockPerson, readWithAddressesLocked } from '../people/store'
 import { changeAddress, findAddressProblem } from '../personal-data/change-address'
 import { changeSuspensionOf } from '../personal-data/suspend-person'
 import type { Config } from '../config'
@@ -136,23 +136,20 @@ function requireShort(user: ScimUser) {
 type Wanted = { user: ScimUser; given: GivenPerson; email: string }
 
 /** Finds a person and what is wanted of it, and makes other writers of the present and the wanted address wait. */
-async function lockPersonOf<W extends { email: string }>(
+const lockPersonOf = <W extends { email: string }>(
   tx: Db,
   directory: Directory,
   id: string,
   want: (person: PersonOfDirectory) => W | Promise<W>,
-) {
-  const locked = new Set<string>()
-  for (;;) {
-    const person = (await findPersonOf(tx, directory, id)) ?? unknownUser()
-    const wanted = await want(person)
-    const missing = [...new Set([person.email, wanted.email])].filter((each) => !locked.has(each)).toSorted()
-    if (missing.length === 0) return { person, wanted }
-    // Another writer may change the address meanwhile, so the person is read anew.
-    await lockAddresses(tx, missing)
-    for (const each of missing) locked.add(each)
-  }
-}
+) =>
+  readWithAddressesLocked(
+    tx,
+    async () => {
+      const person = (await findPersonOf(tx, directory, id)) ?? unknownUser()
+      return { person, wanted: await want(person) }
+    },
+    ({ person, wanted }) => [person.email, wanted.email],
+  )
 
 async function writeFacts(
   tx: Db,

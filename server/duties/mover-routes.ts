@@ -58,8 +58,7 @@ async function officesOf(db: Db, people: readonly { to: string }[], now: Date) {
   const places = new Map<string, Office>()
   for (const id of new Set(people.map(({ to }) => to))) {
     const office = await findOffice(db, id)
-    if (!office || (office.lastDay && hasEnded(office, now)))
-      return refuseFields({ people: 'refusals-people:unknownOffice' })
+    if (!office || hasEnded(office, now)) return refuseFields({ people: 'refusals-people:unknownOffice' })
     places.set(id, office)
   }
   return places

@@ -153,6 +153,25 @@ export async function lockAddresses(db: Db, emails: readonly string[]) {
   for (const email of emails) await lockAddress(db, email)
 }
 
+/**
+ * Reads something that has addresses, and makes other writers of them wait. Another writer may change an address before it is locked, so
+ * it is read anew until all of them are.
+ */
+export async function readWithAddressesLocked<Found>(
+  tx: Db,
+  read: () => Promise<Found>,
+  addressesIn: (found: Found) => readonly string[],
+): Promise<Found> {
+  const locked = new Set<string>()
+  for (;;) {
+    const found = await read()
+    const missing = [...new Set(addressesIn(found))].filter((each) => !locked.has(each)).toSorted()
+    if (missing.length === 0) return found
+    await lockAddresses(tx, missing)
+    for (const each of missing) locked.add(each)
+  }
+}
+
 /** True if an address is barred, or its person suspended. This can't change until the caller's transaction ends, because a deletion and a suspension wait. */
 export async function isBarred(db: Db, email: string, secret: string) {
   await db.execute(sql`select pg_advisory_xact_lock_shared(${addressLock(email)})`)

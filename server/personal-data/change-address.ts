@@ -3,7 +3,7 @@ import { changedAddressMail } from '../auth/mails'
 import type { Config } from '../config'
 import { isEmergencyAccount } from '../identity-provider-settings'
 import { findPersonById, listCoordinated } from '../people/administration-store'
-import { changeEmail, findPerson, isBarred, lockAddresses } from '../people/store'
+import { changeEmail, findPerson, isBarred, readWithAddressesLocked } from '../people/store'
 import type { Db } from '../platform/db/database'
 import { recordEvent, type By } from '../platform/events/events'
 import { queueMail } from '../platform/mail/mail'
@@ -12,18 +12,12 @@ import { REGISTRY } from './registry'
 type Change = { from: string; to: string }
 
 /** Finds a person, and makes other writers of the present address and of another one wait. Null if there is no such person. */
-export async function lockPersonWithAddress(tx: Db, id: string, other: string) {
-  const locked = new Set<string>()
-  for (;;) {
-    const person = await findPersonById(tx, id)
-    if (!person) return null
-    const missing = [...new Set([person.email, other])].filter((each) => !locked.has(each)).toSorted()
-    if (missing.length === 0) return person
-    // Another writer may change the address meanwhile, so the person is read anew.
-    await lockAddresses(tx, missing)
-    for (const each of missing) locked.add(each)
-  }
-}
+export const lockPersonWithAddress = (tx: Db, id: string, other: string) =>
+  readWithAddressesLocked(
+    tx,
+    () => findPersonById(tx, id),
+    (person) => (person ? [person.email, other] : []),
+  )
 
 /**
  * Finds the reason for which a person can't get an address: another record has it, its person was deleted, or the settings name it or the
