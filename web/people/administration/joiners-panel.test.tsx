@@ -271,6 +271,25 @@ test('the preview says which column was read as what and which not, and reads th
   expect(inputs.at(-1)).toEqual({ list: 'list', columns: ['email', 'name', 'office'] })
 })
 
+test('a choice of a column or of the office of the rest leaves the focus where it is', async () => {
+  office = null
+  await previewColumns(column('email', 'mail'), column(null, 'Etage'))
+  columns = [column('email', 'mail'), column('office', 'Etage')]
+  act(() => selectOf('office').focus())
+  choose('office', 1)
+  await until(() => expect(selectOf('office').value).toBe('1'))
+  await untilCalm()
+  expect(document.activeElement).toBe(selectOf('office'))
+  const rest = () => document.querySelector<HTMLInputElement>('[role=combobox]')!
+  act(() => rest().focus())
+  fireEvent.change(rest(), { target: { value: 'Lond' } })
+  await until(() => expect(document.querySelector('[role=option]')).not.toBeNull())
+  fireEvent.click(document.querySelector('[role=option]')!)
+  await until(() => expect(inputs.at(-1)).toMatchObject({ office: LONDON.id }))
+  await untilCalm()
+  expect(document.activeElement).toBe(rest())
+})
+
 test('a column without a heading is named by its place and its first text', async () => {
   await previewColumns(column('email', '', 'a@erm.example'), column(null, '', ''))
   expect(selectOf('email').selectedOptions[0]?.text).toBe('Column 1 (a@erm.example)')

@@ -37,12 +37,13 @@ export function JoinersPanel() {
   const say = useSay()
   const result = useRef<HTMLDivElement>(null)
   const goToResult = useLateFocus(result)
+  const field = useRef<HTMLElement>(null)
+  const goToField = useLateFocus(field)
 
   const shown = {
     fields: ['list'],
     onDone(reply: ReplyOf<typeof previewJoiners>, { list }: InputOf<typeof previewJoiners>) {
       setPreview({ ...reply, list })
-      goToResult()
     },
     onFailed: ({ list: problem, general = '' }: FieldProblems<'list'>) => !problem && say.error(general),
   } as const
@@ -54,6 +55,7 @@ export function JoinersPanel() {
       if (plan?.some((read, place) => read !== reply.columns[place]?.read))
         await previewing.send({ ...input, columns: [...plan] })
       else shown.onDone(reply, input)
+      goToResult()
     },
   })
   const creating = useCall(createJoiners, {
@@ -96,10 +98,18 @@ export function JoinersPanel() {
     void beginning.send({ list })
   }
 
-  function readBy({ list, ...reply }: Preview, columns: ColumnPlan) {
+  async function readBy({ list, ...reply }: Preview, columns: ColumnPlan) {
+    // A field loses the focus while it can't be used, and a person at a keyboard goes on from it.
+    field.current = document.activeElement as HTMLElement
     setChosen({ headings: headingsOf(reply), columns })
     setReadmitted([])
-    void previewing.send({ list, columns: [...columns], ...(chosenOffice && { office: chosenOffice }) })
+    await previewing.send({ list, columns: [...columns], ...(chosenOffice && { office: chosenOffice }) })
+    goToField()
+  }
+
+  async function correct(rows: readonly JoinerRow[]) {
+    await previewing.send({ list: writeJoiners(rows), office: officeOfRest })
+    goToResult()
   }
 
   const isBusy = [beginning, previewing, creating, moving].some(({ isSending }) => isSending)
@@ -124,7 +134,7 @@ export function JoinersPanel() {
             <ColumnsRead
               columns={preview.columns}
               isBusy={isBusy}
-              onChange={(columns) => readBy(preview, columns)}
+              onChange={(columns) => void readBy(preview, columns)}
             />
           )}
           {preview.rows.some(({ office: named, country }) => !named && !country) && (
@@ -163,9 +173,7 @@ export function JoinersPanel() {
                 ...(takeDutiesOf.length > 0 && { takeDutiesOf: [...takeDutiesOf] }),
               })
             }
-            onChange={(changed) =>
-              void previewing.send({ list: writeJoiners(changed), office: officeOfRest })
-            }
+            onChange={(changed) => void correct(changed)}
             onLeave={() => {
               setPreview(null)
               setDone(null)
