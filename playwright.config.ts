@@ -80,7 +80,7 @@ export default defineConfig({
   },
   projects: playsEngines ? enginesHere() : inChromium,
   webServer: {
-    command: 'node scripts/stories-server.mjs',
+    command: 'node --import tsx scripts/stories-server.mjs',
     url: `${ADDRESS}/readyz`,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

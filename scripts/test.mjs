@@ -150,8 +150,9 @@ function failuresOfSuite({ suites = [], specs = [] }) {
     ...specs
       .filter(({ ok }) => !ok)
       .map(({ file, title, tests }) => {
-        const messages = tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []))
-        return `${file} › ${title}\n${stripVTControlCharacters(messages.join('\n'))}`
+        const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error ?? []))
+        const lines = errors.map(({ message, location }) => `line ${location?.line ?? 'unknown'}: ${message}`)
+        return `${file} › ${title}\n${stripVTControlCharacters(lines.join('\n'))}`
       }),
     ...suites.flatMap(failuresOfSuite),
   ]
