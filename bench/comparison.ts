@@ -8,13 +8,13 @@ type Measured = { connections: number; p50: number }
 
 const PRODUCT = 'product'
 
-/** Measures the product beside its floor, if it has one, in turns at each number of connections. The product's rate is divided by the floor's. */
+/** Measures the product beside its floors, in turns at each number of connections. The product's rate is divided by those of the floors. */
 export async function compareWays(
   product: Way,
-  floor: { name: string; way: Way } | null,
+  floors: Record<string, Way>,
   { connections, rounds, seconds }: { connections: number[]; rounds: number; seconds: number },
 ) {
-  const ways = { ...(floor && { [floor.name]: floor.way }), [PRODUCT]: product }
+  const ways: Record<string, Way> = { ...floors, [PRODUCT]: product }
   const rows: Record<string, string | number | null>[] = []
   const measured: Measured[] = []
   for (const count of connections) {
@@ -24,9 +24,14 @@ export async function compareWays(
       ),
       { rounds, seconds },
     )
-    const floorRates = ratesOf((floor && results[floor.name]) || [])
     for (const [name, round] of Object.entries(results)) {
-      const ratios = ratesOf(round).map((rate, turn) => rate / (floorRates[turn] ?? NaN))
+      const ratioTo = (floor: string) => {
+        const rates = ratesOf(results[floor] ?? [])
+        return spread(
+          ratesOf(round).map((rate, turn) => rate / (rates[turn] ?? NaN)),
+          2,
+        )
+      }
       const p50 = latenciesOf(round, 0.5)
       if (name === PRODUCT) measured.push({ connections: count, p50: median(p50) })
       rows.push({
@@ -37,7 +42,12 @@ export async function compareWays(
         'p95 ms': spread(latenciesOf(round, 0.95)),
         'p99 ms': spread(latenciesOf(round, 0.99)),
         refused: refusedIn(round),
-        ...(floor && { [`product ÷ ${floor.name}`]: name === PRODUCT ? spread(ratios, 2) : null }),
+        ...Object.fromEntries(
+          Object.keys(floors).map((floor) => [
+            `product ÷ ${floor}`,
+            name === PRODUCT ? ratioTo(floor) : null,
+          ]),
+        ),
       })
     }
   }

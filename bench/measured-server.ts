@@ -59,3 +59,13 @@ export async function startMeasuredServer(
   // The demo's cookies and the address of its pages need localhost.
   return { origin: `http://localhost:${port}`, pid: server.pid, memory, stop }
 }
+
+/** Starts the server that only checks people in, by one statement. */
+export async function startOneStatement(databaseUrl: string) {
+  const port = await freePort()
+  const main = join(rootDirectory(), 'bench/one-statement.ts')
+  const settings = { PORT: String(port), DATABASE_URL: databaseUrl }
+  const server = new ServerProcess(main, settings, { flags: ['--import', 'tsx'], isHeard: false })
+  await server.ready(READY_WITHIN_MS)
+  return { origin: server.url, stop: () => server.stop() }
+}

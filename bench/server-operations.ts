@@ -8,10 +8,12 @@ import { actAt, type Operation } from './operations/operation'
 import { openPeopleInDatabase, people } from './operations/people'
 import { visitorCheckIn } from './operations/visitor'
 import type { Options, Part } from './options'
+import { openConnections } from './connections'
+import { startOneStatement } from './measured-server'
 import { readIntoCache } from './organisation'
 import { findPgbench, runPgbench } from './pgbench/pgbench'
 import type { Report } from './report'
-import { measureRound } from './rounds'
+import { measureRound, type Act, type Draw } from './rounds'
 import type { Site } from './site'
 import { formatNumber } from './statistics'
 
@@ -29,11 +31,18 @@ export async function reportOperations(
   const measure = <Job>(what: string, operation: Operation<Job>, writing?: Writing) =>
     reportOperation(site, { what, operation, writing }, options, report)
 
-  if (wants('check-in'))
-    await measure('Employee check-in', checkIn(organisation, seed), {
-      script: 'check-in',
-      stored: "check_ins where not is_visitor and comment = ''",
-    })
+  if (wants('check-in')) {
+    const expert = await startOneStatement(organisation.databaseUrl)
+    try {
+      await measure('Employee check-in', checkIn(organisation, seed), {
+        script: 'check-in',
+        stored: "check_ins where not is_visitor and comment = ''",
+        expert: expert.origin,
+      })
+    } finally {
+      await expert.stop()
+    }
+  }
   if (wants('visitor'))
     await measure('Visitor check-in', visitorCheckIn(organisation, seed), {
       script: 'visitor-check-in',
@@ -56,6 +65,8 @@ type Writing = {
   script: string
   /** The rest of a count. The database has one more row there for each answer of the product. */
   stored: string
+  /** The origin of the server that does nothing else, by one statement. */
+  expert?: string
 }
 
 type Measured<Job> = { what: string; operation: Operation<Job>; writing: Writing | undefined }
@@ -70,19 +81,32 @@ async function reportOperation<Job>(
   const { organisation, http, database } = site
   await readIntoCache(organisation.databaseUrl)
   const { act, answers } = actAt(operation, http)
-  const product: Way = (connections, seconds) => measureRound(operation.draw, act, { connections, seconds })
-  const way = writing && pgbenchWay(writing.script, organisation, options.seed)
+  const pgbench = writing && pgbenchWay(writing.script, organisation, options.seed)
+  const expert = writing?.expert === undefined ? null : openConnections(writing.expert)
   const before = writing && (await countOf(database, writing.stored))
-  const { rows } = await compareWays(product, way ? { name: 'pgbench', way } : null, options)
+  const floors = {
+    ...(pgbench && { pgbench }),
+    ...(expert && { [EXPERT]: wayOf(operation.draw, actAt(operation, expert).act) }),
+  }
+  const { rows } = await compareWays(wayOf(operation.draw, act), floors, options)
+  await expert?.close()
   if (writing && before !== undefined) {
     const added = (await countOf(database, writing.stored)) - before
     strictEqual(added, answers(), `${what}: rows in the database for ${answers()} answers`)
   }
-  if (writing && !way) rows.push({ ...rows[0], ...EMPTY, 'answered by': 'pgbench is not on this machine' })
+  if (writing && !pgbench)
+    rows.push({ ...rows[0], ...EMPTY, 'answered by': 'pgbench is not on this machine' })
   report.table(titleOf(what, organisation), rows)
 }
 
 const EMPTY = { connections: null, '/s': null, 'p50 ms': null, 'p95 ms': null, 'p99 ms': null, refused: null }
+
+const EXPERT = 'one statement behind Fastify'
+
+const wayOf =
+  <Job>(draw: Draw<Job>, act: Act<Job>): Way =>
+  (connections, seconds) =>
+    measureRound(draw, act, { connections, seconds })
 
 function pgbenchWay(script: string, organisation: Site['organisation'], seed: number): Way | null {
   const program = findPgbench()
@@ -103,13 +127,9 @@ async function reportPeople({ organisation, http }: Site, options: Options, repo
   try {
     await readIntoCache(organisation.databaseUrl)
     const { draw, send } = people(organisation, options.seed)
-    const wayOf =
-      (act: Parameters<typeof measureRound<Awaited<ReturnType<typeof draw>>>>[1]): Way =>
-      (connections, seconds) =>
-        measureRound(draw, act, { connections, seconds })
     const { rows, measured } = await compareWays(
-      wayOf((question, connection) => send(http, question, connection)),
-      { name: 'PostgreSQL alone', way: wayOf(({ door }) => inDatabase.list(door)) },
+      wayOf(draw, (question, connection) => send(http, question, connection)),
+      { 'PostgreSQL alone': wayOf(draw, ({ door }) => inDatabase.list(door)) },
       options,
     )
     report.table(titleOf('People of an office with 1,000', organisation), rows)
