@@ -42,6 +42,8 @@ let isBroken: boolean
 let asked: string[]
 
 beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-18T12:00:00'), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   offices = [never(1, 'Madrid'), row(2, 'Lyon')]
   isBroken = false
   asked = []
@@ -219,8 +221,6 @@ test('a person who may call no roll sees a notice, and the page makes no call', 
 })
 
 test('each country says how its drills stand, and each of its offices what was last and what is next', async () => {
-  vi.useFakeTimers({ now: new Date('2026-11-18T12:00:00'), toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
   const running = { id: idOf(9), day: '2026-11-18', kind: 'drill', isClosed: false } as const
   offices = [
     never(1, 'Madrid'),
