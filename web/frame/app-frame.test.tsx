@@ -46,3 +46,11 @@ test.each([
 test('every language without all texts has the direction of English', () => {
   for (const language of LANGUAGES) if (!isWhole(language)) expect(directionOf(language)).toBe('ltr')
 })
+
+test.each([
+  ['a signed-out reader can choose the language', null, true],
+  ['a signed-in person has the choice elsewhere', { name: 'Ada Adams' }, false],
+] as const)('in the frame %s', async (_, me, hasChoice) => {
+  await showPage(<AppFrame />, { role: '', organisation: {}, at: '/releasenotes', me })
+  expect(document.querySelector('select[aria-label=Language]') !== null).toBe(hasChoice)
+})

@@ -118,6 +118,13 @@ test('a signed-in person is greeted by first name at the office', async () => {
   expect(document.querySelector('h1')?.textContent).toBe('Hi Ada, welcome to Lima office')
 })
 
+test('a signed-in person can go back to the app without a check-in', async () => {
+  await show()
+  await until(() => expect(buttons()).toContain('Back to the app'))
+  await press('Back to the app')
+  expect(gone.to).toBe('/')
+})
+
 test('a person who pressed Check in on Home is asked to agree at once, and Back leads to the page', async () => {
   window.history.replaceState(null, '', '/checkin/lima-key#check-in')
   await show()

@@ -545,6 +545,17 @@ test('each letter of the week has its date below', async () => {
   ])
 })
 
+test('each bar of the week is divided by the people of each status', async () => {
+  await showPeople()
+  const bars = document.querySelectorAll('[aria-label="The week, day by day"] button')
+  const today = [...bars].find((bar) => bar.textContent?.includes('18'))
+  const parts = [...(today?.querySelectorAll<HTMLElement>('[style*=height]') ?? [])]
+  expect(parts.map(({ className, style }) => [className, style.height])).toEqual([
+    ['primary', '40%'],
+    ['info', '20%'],
+  ])
+})
+
 test('a weekend day of a row stands in the same column as in every row', async () => {
   const sam = person('Sam', { statuses: { '2026-11-22': { status: 2, comment: '' } } })
   answer = () => Promise.resolve(new Response(JSON.stringify({ ...list, people: [sam] })))
