@@ -94,7 +94,6 @@ const ABOUT_NOBODY = [
   'health/other-offices.tsx SelectInput country-of-offices',
   'people/administration/columns-read.tsx SelectInput {`list-column-${column}`}',
   'invitations/invite-dialog.tsx SelectInput language',
-  'offices/office-fields.tsx SelectInput {label}',
   "offices/office-fields.tsx SelectInput {t('frame:language')}",
   "offices/office-fields.tsx SelectInput {t('offices:status')}",
   'offices/office-fields.tsx TextInput assemblyPoints',
@@ -151,6 +150,7 @@ const PARTS = [
   'design/text-input.tsx OutlinedInput',
   'design/text-input.tsx OutlinedTextArea',
   'offices/office-autocomplete.tsx OutlinedInput',
+  'offices/person-input.tsx OutlinedInput {name}',
 ]
 
 const SOURCES = import.meta.glob<string>(['./**/*.tsx', '!./**/*.test.tsx'], {

@@ -107,7 +107,8 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
       read(readPerson),
       read(listFollowed),
       read(readPicture),
-      read(searchOfficePeople),
+      // It shows its callers a part of what the list of people shows everybody.
+      readBy('everybody', searchOfficePeople),
       read(searchPeople, 'search people'),
       read(listIncompletePeople, 'list incomplete people'),
       read(listAdministrators),
