@@ -6,9 +6,9 @@ import { usePlacement } from './use-placement'
 /** The options of a field under it, or above it where there is more room. */
 export function OptionsPopup({ anchor, children }: { anchor: Element; children: ReactNode }) {
   const popup = useRef<HTMLDivElement>(null)
-  usePlacement(popup, anchor)
+  usePlacement(popup, { current: anchor })
   return (
-    <Box ref={popup} role="presentation" style={{ width: anchor.clientWidth }} sx={paperStyle}>
+    <Box ref={popup} role="presentation" style={{ width: anchor.clientWidth }} sx={POPUP}>
       {children}
     </Box>
   )
@@ -17,7 +17,8 @@ export function OptionsPopup({ anchor, children }: { anchor: Element; children: 
 /** A text in place of the options, or below them. */
 export const OptionsNote = ({ children }: { children: ReactNode }) => <Box sx={noteStyle}>{children}</Box>
 
-const paperStyle = {
+/** The paper of what opens at a field. */
+export const POPUP = {
   position: 'fixed',
   zIndex: 'popup',
   borderRadius: 1,

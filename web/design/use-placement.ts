@@ -1,10 +1,12 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
-/** Keeps a fixed element under its anchor while the page scrolls, or above it where there is more room. Browsers do so by themselves from Safari 26 on. */
-export function usePlacement(popup: RefObject<HTMLElement | null>, anchor: Element) {
+/** Keeps a fixed element under its anchor while the page scrolls, or above it where there is more room, and inside the window. Browsers do so by themselves from Safari 26 on. */
+export function usePlacement(popup: RefObject<HTMLElement | null>, anchor: RefObject<Element | null>) {
   // Its own size may change with each drawing.
   useLayoutEffect(() => {
-    const place = () => placeAt(popup.current!, anchor.getBoundingClientRect())
+    const place = () => {
+      if (popup.current && anchor.current) placeAt(popup.current, anchor.current.getBoundingClientRect())
+    }
     place()
     window.addEventListener('scroll', place, { capture: true, passive: true })
     window.addEventListener('resize', place)
@@ -15,8 +17,16 @@ export function usePlacement(popup: RefObject<HTMLElement | null>, anchor: Eleme
   })
 }
 
-function placeAt({ offsetHeight, style }: HTMLElement, { top, bottom, left }: DOMRect) {
-  const isBelow = bottom + offsetHeight <= window.innerHeight || top < window.innerHeight - bottom
-  style.top = `${isBelow ? bottom : top - offsetHeight}px`
-  style.left = `${left}px`
+const EDGE = 8
+
+const between = (least: number, wanted: number, most: number) => Math.max(least, Math.min(wanted, most))
+
+function placeAt({ offsetHeight, offsetWidth, style }: HTMLElement, { top, bottom, left, right }: DOMRect) {
+  const { innerHeight, innerWidth } = window
+  const isBelow = bottom + offsetHeight <= innerHeight || top < innerHeight - bottom
+  const isFromRight = document.documentElement.dir === 'rtl'
+  const wanted = isFromRight ? right - offsetWidth : left
+  const y = isBelow ? bottom : top - offsetHeight
+  style.top = `${between(0, y, Math.max(0, innerHeight - offsetHeight))}px`
+  style.left = `${between(EDGE, wanted, innerWidth - offsetWidth - EDGE)}px`
 }

@@ -9,12 +9,11 @@ import { SelectInput } from '../design/select-input'
 import { TextInput } from '../design/text-input'
 import { TickBox } from '../design/tick-box'
 import { useText } from '../i18n/language'
-import { today } from '../platform/clock'
+import { DayInput } from '../statuses/day-input'
 import type { BoundField } from '../platform/use-form'
 import { useOrganisation } from '../session/session'
 import { useMay } from '../session/use-may'
 import type { OfficeForm } from './use-office-draft'
-import { DayInput } from './day-input'
 import { PersonInput } from './person-input'
 import { WeekInputs } from './week-inputs'
 
@@ -104,7 +103,7 @@ export const OfficeFields = ({ office, form }: Props) => {
         {...field('validUntil')}
         label={t('offices:statusValidUntil')}
         helperText={t('offices:validUntilHint')}
-        today={today()}
+        specified={t('offices:datePattern')}
       />
     </DialogFields>
   )
