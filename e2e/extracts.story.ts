@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { addDays, formatDay } from '../domain/day'
+import { typedDay } from '../domain/typed-day'
 import { expectNoFindings } from './expectations'
 import { ADMIN, expect, logIn, ownOfficeKey, settle, signIn, test, today } from './story'
 
@@ -141,7 +142,7 @@ test('an administrator sees on screen who came to an office, by an address that 
   await choose(page, 'Stavanger')
   await page.getByRole('link', { name: 'Who came on a day' }).click()
   await expect(page).toHaveURL(/\/tracing\/day\?office=/)
-  await expect(page.getByLabel('Day', { exact: true })).toHaveValue(addDays(today(), -1))
+  await expect(page.getByLabel('Day', { exact: true })).toHaveValue(typedDay(addDays(today(), -1)))
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Office' })).toHaveValue(/ - Stavanger$/)
   await press(page, 'Show who came')

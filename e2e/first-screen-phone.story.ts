@@ -50,6 +50,22 @@ for (const [reader, signInAs] of [
     await expect(button(page, 'Print list')).toBeHidden()
   })
 
+// Arabic has no short names of weekdays, Spanish the longest names of duties, and French and German long headings.
+for (const language of ['ar', 'es', 'fr', 'de', 'ja'])
+  test(`the first screen of People has people, in ${language}`, async ({ page }) => {
+    await signIn(page)
+    await settle(page, 'Pia Phone', 'London')
+    const chosen = await page.request.put('/api/me/language', { data: { language } })
+    expect(chosen.ok()).toBe(true)
+    await page.goto('/people')
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`))
+    const first = page.getByRole('main').getByRole('listitem').filter({ hasText: '@' }).first()
+    await expect(first).toBeVisible()
+    await expectWhole(page)
+    expect(await topOf(first)).toBeLessThanOrEqual(420)
+    await expectNothingCut(page)
+  })
+
 test('the tasks of the Admin Console are one row that shows the chosen one, and the acts come with a person', async ({
   page,
 }) => {

@@ -54,3 +54,12 @@ test('the band of the demo is drawn in one place', () => {
   const bands = Object.entries(sources).filter(([, source]) => source.includes("'frame:demoNote'"))
   expect(bands.map(([path]) => path)).toEqual(['./frame/demo-banner.tsx'])
 })
+
+test('every day is typed in one kind of field', () => {
+  const native = Object.entries(sources).filter(([, source]) =>
+    /\btype=["'{]+(date|datetime-local|month|week)\b/.test(source),
+  )
+  expect(native.map(([path]) => path)).toEqual([])
+  const fields = Object.entries(sources).filter(([, source]) => /^export function DayInput\b/m.test(source))
+  expect(fields.map(([path]) => path)).toEqual(['./statuses/day-input.tsx'])
+})

@@ -125,22 +125,12 @@ const signedIn: RouteObject[] = [
   },
   page(
     PATHS.audit,
-    [
-      'audit',
-      'access',
-      'administration',
-      'office-choice',
-      'looks',
-      'account',
-      'statuses',
-      'systems',
-      'console',
-    ],
+    ['audit', 'access', 'office-choice', 'looks', 'account', 'statuses', 'systems', 'console'],
     async () => (await import('./pages/audit-page')).AuditPage,
   ),
   page(
     `${PATHS.admin}/:task?`,
-    ['console', 'administration', 'account', 'offices', 'access', 'audit', 'downloads', 'office-choice'],
+    ['console', 'administration', 'offices', 'access', 'downloads', 'office-choice'],
     async () => (await import('./pages/admin-page')).AdminPage,
   ),
   page(

@@ -1,7 +1,6 @@
 import { changed, pick } from '../changed'
 import type { Day } from '../day'
 import type { InputOf } from '../endpoint'
-import { dayTyped, typedDay } from '../typed-day'
 import {
   EDITABLE_FIELDS,
   FREE_TEXTS,
@@ -14,7 +13,7 @@ import { MONDAY_TO_FRIDAY } from './office-days'
 
 type Editable = Pick<OfficeRow, EditableField>
 
-/** The typed and unsaved changes of an office. The coordinator and the default host are addresses or 'Not Selected', and the validity dd/MM/yyyy or nothing. */
+/** The typed and unsaved changes of an office. The coordinator and the default host are addresses or 'Not Selected', and the validity a day or nothing. */
 export type OfficeDraft = Required<Omit<Editable, 'coordinator' | 'defaultHost' | 'validUntil'>> & {
   coordinator: string
   defaultHost: string
@@ -35,12 +34,12 @@ export const officeDraftOf = (office: Editable): OfficeDraft => ({
   ),
   coordinator: office.coordinator?.email ?? NOT_SELECTED,
   defaultHost: office.defaultHost?.email ?? NOT_SELECTED,
-  validUntil: office.validUntil ? typedDay(office.validUntil) : '',
+  validUntil: office.validUntil ?? '',
 })
 
 type OfficeChange = Omit<InputOf<typeof changeOffice>, 'office'>
 
-const validityOf = ({ validUntil }: OfficeDraft): Day | null => dayTyped(validUntil)
+const validityOf = ({ validUntil }: OfficeDraft): Day | null => validUntil || null
 
 type FreeTexts = Pick<OfficeDraft, (typeof FREE_TEXTS)[number]>
 
@@ -56,7 +55,7 @@ export const officeChangeOf = (draft: OfficeDraft, saved: OfficeDraft): OfficeCh
   changed(valuesOf(saved), valuesOf(draft))
 
 export const isOfficeChanged = (draft: OfficeDraft, saved: OfficeDraft) =>
-  draft.validUntil.trim() !== saved.validUntil || Object.keys(officeChangeOf(draft, saved)).length > 0
+  draft.validUntil !== saved.validUntil || Object.keys(officeChangeOf(draft, saved)).length > 0
 
 /** The status's last valid day, if it is over already and the status or the day was changed. Then the page asks before it saves. */
 export function pastValidityOf(draft: OfficeDraft, saved: OfficeDraft, today: Day): Day | null {
@@ -64,7 +63,3 @@ export function pastValidityOf(draft: OfficeDraft, saved: OfficeDraft, today: Da
   const until = validityOf(draft) ?? validityOf(saved)
   return (phase || validUntil) && until && until < today ? until : null
 }
-
-/** True if the validity is a day or empty. */
-export const isValidityReadable = (draft: OfficeDraft) =>
-  draft.validUntil.trim() === '' || validityOf(draft) !== null

@@ -79,6 +79,26 @@ export const listOfficePeople = endpoint({
   reply: OfficePeople,
 })
 
+/** One of an office's people, as an answer to a search by those who edit the office. */
+export const PersonToChoose = z.object({ id: z.uuid(), name: z.string(), email: z.string() })
+export type PersonToChoose = z.infer<typeof PersonToChoose>
+
+/** The most people in one answer to a search. */
+export const MOST_TO_CHOOSE = 20
+
+export const searchOfficePeople = endpoint({
+  method: 'GET',
+  path: '/api/offices/:office/people-search',
+  access: { may: 'change an office', where: 'the office' },
+  about: ['office'],
+  input: z.strictObject({ office: officeRef, search: z._default(line(100), '') }),
+  reply: z.object({
+    people: z.array(PersonToChoose),
+    /** True if more people match than are listed. */
+    hasMore: z.boolean(),
+  }),
+})
+
 export const downloadOfficePeople = endpoint({
   method: 'GET',
   path: '/api/offices/:office/people-list',

@@ -11,7 +11,7 @@ import { listAdministrators, listIncompletePeople, searchPeople } from '../peopl
 import { previewJoiners } from '../people/joiners'
 import { previewLeavers } from '../people/leavers'
 import { listMovers } from '../people/movers'
-import { downloadOfficePeople, listOfficePeople, readPerson } from '../people/contract'
+import { downloadOfficePeople, listOfficePeople, readPerson, searchOfficePeople } from '../people/contract'
 import { listFollowed } from '../people/followed-contract'
 import { readPicture } from '../people/picture-contract'
 import { readOfficeAttendance } from '../presence/attendance'
@@ -107,6 +107,8 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
       read(readPerson),
       read(listFollowed),
       read(readPicture),
+      // It shows its callers a part of what the list of people shows everybody.
+      readBy('everybody', searchOfficePeople),
       read(searchPeople, 'search people'),
       read(listIncompletePeople, 'list incomplete people'),
       read(listAdministrators),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { weekOf } from '../day'
 import { english } from '../testing/words'
-import { dayInWords, dayName, shortDayName, weekdayLetters, wholeDayName } from './day-name'
+import { briefDayName, dayInWords, dayName, shortDayName, weekdayLetters, wholeDayName } from './day-name'
 import type { DayEntry } from './day-status'
 
 const entry = (status: DayEntry['status'], comment = ''): DayEntry => ({ status, comment })
@@ -44,4 +44,14 @@ test.each([
   ['ja', '2026年11月26日(木)', '11月26日(木)'],
 ] as const)('a day in %s reads %s, in short %s', (language, name, short) => {
   expect([dayName('2026-11-26', language), shortDayName('2026-11-26', language)]).toEqual([name, short])
+})
+
+test.each([
+  ['en', 'Th 26 Nov'],
+  ['fr', 'jeu 26 nov.'],
+  ['pt', 'qui 26 de nov.'],
+  ['ar', 'خ 26 نوفمبر'],
+  ['ja', '木 11月26日'],
+] as const)('a day of the narrowest places in %s reads %s', (language, brief) => {
+  expect(briefDayName('2026-11-26', language)).toBe(brief)
 })

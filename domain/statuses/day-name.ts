@@ -42,3 +42,7 @@ export const dayInWords = (day: Day, entry: DayEntry | undefined, t: Translate) 
     day: dayName(day, t.language),
     status: statusWords(entry, t),
   })
+
+/** 'Th 26 Nov', for the narrowest places: Arabic has no short names of weekdays, and its long ones take a line. */
+export const briefDayName = (day: Day, language: Language) =>
+  `${weekdayLetters(day, language)} ${namedDayText(day, language, 'plain')}`

@@ -98,6 +98,7 @@ const BUDGETS: Budget[] = [
   ['a directory looks for a person', 2, 0, 2, 200, 0, 33, 'the token, whose directory is counted'],
   ['a directory replaces a person by the same', 2, 0, 2, 200, 0, 33, 'the token, whose directory is counted'],
   ['a directory sends a change that is none', 2, 0, 2, 200, 0, 33, 'the token, whose directory is counted'],
+  ['the people of an office by a part of a name', 3, 1, 3, CLEANING, 0, 145, 'caller, office, people'],
 ]
 
 // The first call on a connection reads the catalogue and prepares statements. From the sixth on PostgreSQL may keep a plan.

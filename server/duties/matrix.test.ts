@@ -24,6 +24,7 @@ const PRIVACY: Duty[] = ['privacy']
 /** The duties with which a person may make each call at an office where the duty counts. */
 const OF_AN_OFFICE: Record<string, Duty[]> = {
   'PATCH /api/offices/:office': COORDINATORS,
+  'GET /api/offices/:office/people-search': COORDINATORS,
   'PUT /api/offices/:office/name': [],
   'GET /api/offices/:office/place': [],
   'PUT /api/offices/:office/place': [],

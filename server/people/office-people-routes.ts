@@ -1,10 +1,12 @@
-import { listOfficePeople } from '../../domain/people/contract'
+import { listOfficePeople, MOST_TO_CHOOSE, searchOfficePeople } from '../../domain/people/contract'
 import type { Context } from '../context'
 import type { OfficeWithDoor } from '../health/door-store'
 import { route, type Route } from '../platform/calls/route'
 import { recordReading } from '../platform/events/audit'
+import { requireKnownOffice } from '../offices/known-office'
 import { makeOfficePeople, peopleViewOf, requireOffices } from './office-people'
 import { readPeopleVersion, type PeopleView } from './office-people-store'
+import { findPeopleToChoose } from './people-to-choose-store'
 import { peopleListRoute } from './people-list'
 import { shareAnswers, shareTurns } from './shared-list'
 
@@ -29,6 +31,15 @@ export function officePeopleRoutes(context: Context): Route[] {
             subject: office,
           })
         return shareAnswer(db, view)
+      },
+    ),
+    route(
+      searchOfficePeople,
+      "The first 20 of an office's people whose name or e-mail has every word of a search in it, whatever the letter case, accents and apostrophes: those whose name begins with the search come first, then by name. Without a search, the first 20 of all. For people who may change the office, to name its coordinator or its default host.",
+      async ({ db, input: { office, search } }) => {
+        const { id } = await requireKnownOffice(db, office)
+        const found = await findPeopleToChoose(db, { officeId: id, search, most: MOST_TO_CHOOSE + 1 })
+        return { people: found.slice(0, MOST_TO_CHOOSE), hasMore: found.length > MOST_TO_CHOOSE }
       },
     ),
     peopleListRoute(context),

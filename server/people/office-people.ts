@@ -33,7 +33,7 @@ export function peopleViewOf(
   if (!isFilterDay(day, today))
     refuseFields({
       day: {
-        key: 'people:dayFromTo',
+        key: 'design:dayFromTo',
         values: { first: { day: firstFilterDay(today) }, last: { day: lastFilterDay(today) } },
       },
     })

@@ -259,5 +259,10 @@ export function operationsOf(server: TestServer, officeOfMany: { id: string }) {
       const Operations = [{ op: 'Replace', path: 'active', value: 'True' }]
       return () => call(`/Users/${id}`, { Operations }, 'PATCH')
     },
+    async 'the people of an office by a part of a name'() {
+      const token = await administrator()
+      await makePerson(db, { office: officeOfMany, name: 'Zora Zest' })
+      return () => send({ url: `${urlOfMany}/people-search?search=zora%20zest`, token })
+    },
   }
 }

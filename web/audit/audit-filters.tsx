@@ -10,6 +10,7 @@ import { SelectInput } from '../design/select-input'
 import { ADDRESS, TextInput } from '../design/text-input'
 import { Typography } from '../design/text'
 import { useText } from '../i18n/language'
+import { DayInput } from '../statuses/day-input'
 import { latestDay } from '../platform/clock'
 import type { AuditView } from './use-audit-view'
 
@@ -54,15 +55,21 @@ export function AuditFilters({ view }: { view: AuditView }) {
           onChange={type.subject}
           {...searching}
         />
-        {/* React cannot empty a half-typed date, so each clearing makes new inputs. */}
-        <DayInput
+        {/* A half-typed day is no value, so each clearing makes new inputs. */}
+        <AuditDayInput
           key={`from ${clears}`}
           name="from"
           label={t('audit:from')}
           day={filter.from}
           onChange={change}
         />
-        <DayInput key={`to ${clears}`} name="to" label={t('audit:to')} day={filter.to} onChange={change} />
+        <AuditDayInput
+          key={`to ${clears}`}
+          name="to"
+          label={t('audit:to')}
+          day={filter.to}
+          onChange={change}
+        />
         {typed.subject.includes('@') && (
           <Typography sx={{ gridColumn: '1 / -1', color: 'text.secondary' }}>
             {t('audit:wholeAddress')}
@@ -106,28 +113,15 @@ type DayProps = {
   onChange: (changed: { from?: Day; to?: Day }) => void
 }
 
-// A half-typed day may not exist, or may be a day of long ago.
-function DayInput({ name, label, day, onChange }: DayProps) {
-  const [typed, setTyped] = useState(day)
-  const [seen, setSeen] = useState(day)
-  if (day !== seen) {
-    setSeen(day)
-    setTyped(day)
-  }
-  function type(text: string, isHalfTyped: boolean) {
-    setTyped(text)
-    if (isHalfTyped || text === day) return
-    if (text === '' || isAuditDay(text)) onChange({ [name]: text })
-  }
+function AuditDayInput({ name, label, day, onChange }: DayProps) {
   return (
-    <TextInput
+    <DayInput
       name={name}
       label={label}
-      type="date"
-      value={typed}
-      onChange={type}
-      // A browser does not report that the rest of a half-typed date is cleared.
-      onBlur={({ target }) => type(target.value, target.validity.badInput)}
+      value={day}
+      onChange={(chosen, isWrong) => {
+        if (!isWrong && (chosen === '' || isAuditDay(chosen))) onChange({ [name]: chosen })
+      }}
       max={latestDay()}
     />
   )
@@ -140,7 +134,7 @@ const gridStyle = {
     sm: 'repeat(3, minmax(0, 1fr))',
     lg: '1fr 1.3fr 1fr 10.75em 10.75em',
   },
-  alignItems: 'end',
+  alignItems: 'start',
   gap: { xs: 2, sm: 1.5 },
   mt: { xs: 2, sm: 0 },
   '& > :nth-of-type(-n + 3)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },

@@ -18,10 +18,10 @@ type Props = {
   children: ReactNode
 }
 
-/** A form that shows its own problems and is sent once at a time. It is not sent while a date is half typed. */
+/** A form that shows its own problems and is sent once at a time. It is not sent while a field says by its validity that its text is none. */
 export function CheckedForm({ id, form: { isSending, refusals = 0 }, onSend, sx, children }: Props) {
-  const [halfTyped, setHalfTyped] = useState(0)
-  const element = useFocusOnRefusal(refusals + halfTyped)
+  const [wrong, setWrong] = useState(0)
+  const element = useFocusOnRefusal(refusals + wrong)
   return (
     <Box
       component="form"
@@ -31,7 +31,7 @@ export function CheckedForm({ id, form: { isSending, refusals = 0 }, onSend, sx,
       onSubmit={(event) => {
         event.preventDefault()
         if (isSending) return
-        if (markHalfTypedDates(event.currentTarget)) setHalfTyped((count) => count + 1)
+        if (markWrongFields(event.currentTarget)) setWrong((count) => count + 1)
         else onSend()
       }}
       sx={sx}
@@ -41,10 +41,9 @@ export function CheckedForm({ id, form: { isSending, refusals = 0 }, onSend, sx,
   )
 }
 
-/** Lets each half-typed date mark itself, and returns whether there is one. */
-function markHalfTypedDates(form: HTMLFormElement) {
-  const dates = [...form.querySelectorAll<HTMLInputElement>('input[type="date"]')]
-  const halfTyped = dates.filter(({ validity }) => validity.badInput)
-  for (const date of halfTyped) date.dispatchEvent(new Event('invalid'))
-  return halfTyped.length > 0
+/** Lets each field with a text that is no value mark itself, and returns whether there is one. */
+function markWrongFields(form: HTMLFormElement) {
+  const wrong = [...form.querySelectorAll('input')].filter(({ validity }) => validity.customError)
+  for (const field of wrong) field.dispatchEvent(new Event('invalid'))
+  return wrong.length > 0
 }

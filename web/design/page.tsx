@@ -7,6 +7,9 @@ type Width = 'form' | 'text' | 'wide'
 
 const WIDTH = { form: 480, text: 760, wide: { xs: 1120, xl: 1640 } } satisfies Record<Width, unknown>
 
+// A heading of two lines takes a tenth of a phone’s first screen.
+const BESIDE_BUTTONS = { fontSize: { xs: '1.4375rem', sm: '2rem' } }
+
 type Props = {
   /** The heading, and the title of the browser's tab unless `tab` is given. */
   heading: ReactNode
@@ -34,7 +37,9 @@ export function Page({ heading, tab, intro, actions, width = 'wide', children }:
         }}
       >
         <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
-          <Typography variant="h1">{heading}</Typography>
+          <Typography variant="h1" sx={actions ? BESIDE_BUTTONS : undefined}>
+            {heading}
+          </Typography>
           {intro && <Intro sx={{ mt: 1 }}>{intro}</Intro>}
         </Box>
         {actions && (

@@ -331,7 +331,7 @@ test('the change dialog stays open while the filter takes its row from the list'
 test('a refused change stands at its field, and the dialog stays open', async () => {
   await show()
   press('Change: Warden of Theo')
-  expect(field('duty-until').value).toBe('2026-11-20')
+  expect(field('duty-until').value).toBe('20/11/2026')
   fill(field('duty-until'), '2020-01-01')
   refusal = {
     message: 'Please correct the marked fields.',
@@ -675,10 +675,13 @@ test('a given duty asks for the person, then for the kind, the place and the day
       "Where it counts: *One office* | All offices of a country | All offices of a business unit | All offices",
       "Office: *Please choose* | Lyon | Madrid",
       "First day: ",
+      "[Choose the day from a calendar]",
       "It counts from the start of this day where the office is. Empty: at once.",
       "Last day: ",
+      "[Choose the day from a calendar]",
       "It counts until this day is over where the office is. Empty: until it is removed.",
       "Last day of the certificate: ",
+      "[Choose the day from a calendar]",
       "As of a first-aid course. Empty: there is none. The duty goes on without it.",
       "[Cancel]",
       "[Give duty]",

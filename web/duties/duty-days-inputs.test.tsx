@@ -31,7 +31,7 @@ const FIELDS: Record<string, string> = {
   'duty-until': 'until',
   'duty-certificate': 'certificateUntil',
 }
-const HALF_TYPED = 'Please complete the date, or clear it'
+const HALF_TYPED = 'Please enter the day as dd/mm/yyyy, or clear the field'
 
 let sent: unknown[]
 

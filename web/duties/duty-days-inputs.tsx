@@ -1,5 +1,5 @@
-import { TextInput } from '../design/text-input'
 import { useText } from '../i18n/language'
+import { DayInput } from '../statuses/day-input'
 import type { BoundField } from '../platform/use-form'
 
 type Props = { field: (name: 'from' | 'until' | 'certificateUntil') => BoundField }
@@ -9,25 +9,22 @@ export function DutyDaysInputs({ field }: Props) {
   const t = useText()
   return (
     <>
-      <TextInput
+      <DayInput
         {...field('from')}
         name="duty-from"
         label={t('duties:firstDay')}
-        type="date"
         helperText={t('duties:firstDayHint')}
       />
-      <TextInput
+      <DayInput
         {...field('until')}
         name="duty-until"
         label={t('duties:lastDay')}
-        type="date"
         helperText={t('duties:lastDayHint')}
       />
-      <TextInput
+      <DayInput
         {...field('certificateUntil')}
         name="duty-certificate"
         label={t('duties:lastDayOfCertificate')}
-        type="date"
         helperText={t('duties:certificateHint')}
       />
     </>

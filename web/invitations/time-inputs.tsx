@@ -2,6 +2,7 @@ import { TextInput } from '../design/text-input'
 import { Box } from '../design/box'
 import { Typography } from '../design/text'
 import { useText } from '../i18n/language'
+import { DayInput } from '../statuses/day-input'
 import type { BoundField } from '../platform/use-form'
 
 type Props = { field: (name: 'day' | 'from' | 'until') => BoundField }
@@ -12,7 +13,7 @@ export function TimeInputs({ field }: Props) {
   return (
     <div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '& > *': { flex: '1 1 8rem' } }}>
-        <TextInput {...field('day')} label={t('invitations:day')} type="date" autoComplete="off" required />
+        <DayInput {...field('day')} label={t('invitations:day')} required />
         <TextInput {...field('from')} label={t('invitations:from')} type="time" autoComplete="off" required />
         <TextInput
           {...field('until')}

@@ -72,29 +72,9 @@ test.each([
 )
 
 const people = [
-  { name: 'Ada Lovelace', email: 'ada@erm.example' },
-  { name: '', email: 'ben@erm.example' },
-].map((person, place) => ({
-  id: `00000000-0000-4000-8000-00000000000${place}`,
-  office: 'London',
-  officeId: office.id,
-  role: '',
-  comment: '',
-  lastUpdated: null,
-  statuses: {},
-  checkedInToday: false,
-  declarationValidUntil: null,
-  picture: null,
-  duties: [],
-  ...person,
-}))
-const london = { office: 'London', officeId: office.id, timeZone: 'Europe/London', today: '2026-11-18' }
-const listed = {
-  ...london,
-  showsDeclarations: false,
-  places: [{ ...london, showsDeclarations: false }],
-  people,
-}
+  { id: '00000000-0000-4000-8000-000000000000', name: 'Ada Lovelace', email: 'ada@erm.example' },
+  { id: '00000000-0000-4000-8000-000000000001', name: '', email: 'ben@erm.example' },
+]
 
 let refusal: object | null
 let isListBroken: boolean
@@ -108,7 +88,9 @@ async function showAll(given: Partial<ListedOffice> = {}) {
   closed = vi.fn()
   vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit = {}) => {
     if (path.includes('/people'))
-      return isListBroken ? Promise.reject(new TypeError('failed')) : Promise.resolve(Response.json(listed))
+      return isListBroken
+        ? Promise.reject(new TypeError('failed'))
+        : Promise.resolve(Response.json({ people, hasMore: false }))
     if (method === 'GET') return Promise.resolve(Response.json({ ...office, region: 'Europe' }))
     sent.push(JSON.parse(body as string))
     return Promise.resolve(
@@ -131,18 +113,21 @@ async function showAll(given: Partial<ListedOffice> = {}) {
 const dialogs = () => [...document.querySelectorAll<HTMLElement>('dialog')]
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!
 const said = () => document.body.textContent
+const options = () => [...document.querySelectorAll('[role=option]')]
+async function choose(name: string, person: string) {
+  fireEvent.mouseDown(field(name))
+  fireEvent.click(field(name))
+  await until(() => expect(options().map(({ textContent }) => textContent)).toContain(person))
+  press(options().find(({ textContent }) => textContent === person))
+}
 
 test('each changed field is sent alone and at once, then the office is named and the dialog closes', async () => {
   await (
     await showAll()
   )()
-  await until(() => expect(field('coordinator').querySelectorAll('option')).toHaveLength(3))
-  expect([...field('coordinator').querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
-    'Not Selected',
-    'Ada Lovelace – ada@erm.example',
-    'ben@erm.example',
-  ])
+  expect(field('coordinator').value).toBe('Not Selected')
   expect(said()).toContain('One of the office’s people.')
+  await choose('coordinator', 'ben@erm.example')
   const change = {
     phase: 'scheduled',
     coordinator: 'ben@erm.example',
@@ -151,7 +136,7 @@ test('each changed field is sent alone and at once, then the office is named and
     streetAddress: '1 Quay Street, London',
     closesAt: '18:30',
   }
-  for (const [name, value] of Object.entries(change)) fill(field(name), value)
+  for (const [name, value] of Object.entries(change)) if (name !== 'coordinator') fill(field(name), value)
   fill(field('validUntil'), '24/12/2026')
   expect(closed).not.toHaveBeenCalled()
   press('Save')
@@ -200,15 +185,18 @@ test('a day of the calendar is taken by a press, and Escape closes the calendar 
   await (
     await showAll()
   )()
-  const opener = () => document.querySelector<HTMLElement>('[aria-expanded]')!
+  const opener = () => document.querySelector<HTMLElement>('button[aria-expanded]')!
   press(opener())
   expect(opener().getAttribute('aria-expanded')).toBe('true')
-  press(document.querySelector('[data-day="2026-11-20"]'))
+  const november20 = () => document.querySelector('[data-day="2026-11-20"]')
+  await until(() => expect(november20()).not.toBeNull())
+  press(november20())
   expect(field('validUntil').value).toBe('20/11/2026')
   expect(opener().getAttribute('aria-expanded')).toBe('false')
   expect(document.activeElement).toBe(opener())
   press(opener())
-  fireEvent.keyDown(document.querySelector('[data-day="2026-11-20"]')!, { key: 'Escape' })
+  await until(() => expect(document.activeElement).toBe(november20()))
+  fireEvent.keyDown(november20()!, { key: 'Escape' })
   expect(opener().getAttribute('aria-expanded')).toBe('false')
   expect(dialogs()).toHaveLength(1)
 })
@@ -217,11 +205,14 @@ test('people of the office that could not be loaded leave the rest to be saved, 
   const show = await showAll({ coordinator: { name: 'Cleo', email: 'cleo@erm.example' } })
   isListBroken = true
   await show()
+  expect(field('coordinator').value).toBe('Cleo – cleo@erm.example')
+  fireEvent.mouseDown(field('coordinator'))
+  fireEvent.click(field('coordinator'))
   await until(() => expect(said()).toContain('The people of the office could not be loaded.'))
-  expect(field('coordinator').value).toBe('cleo@erm.example')
+  expect(field('coordinator').value).toBe('Cleo – cleo@erm.example')
   isListBroken = false
   press('Try again')
-  await until(() => expect(field('coordinator').querySelectorAll('option')).toHaveLength(3))
+  await until(() => expect(options()).toHaveLength(3))
   expect(said()).not.toContain('The people of the office could not be loaded.')
 })
 
@@ -307,9 +298,11 @@ test('this is all that the form of an office asks', async () => {
       "[Close]",
       "London",
       "Status: Closed - ERM directed | Closed - Government Order | Closed - Approved Access Only | Open – Scheduled Access | *Open - Completely open*",
-      "Coordinator: *Not Selected* | Ada Lovelace – ada@erm.example | ben@erm.example",
+      "Coordinator: Not Selected",
+      "[Show the people]",
       "One of the office’s people.",
-      "Default host for visitors: *Not Selected* | Ada Lovelace – ada@erm.example | ben@erm.example",
+      "Default host for visitors: Not Selected",
+      "[Show the people]",
       "One of the office’s people, who is told when nobody answers for a visitor. Without one it is the reception.",
       "Comment: Lift is out",
       "Everybody sees it beside the status.",

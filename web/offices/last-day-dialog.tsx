@@ -3,7 +3,6 @@ import { dayInZone } from '../../domain/day'
 import { readOffice, type OfficeDetail } from '../../domain/offices/administration'
 import { endOffice, previewOfficeEnding } from '../../domain/offices/life-contract'
 import { dayText } from '../../domain/texts/formats'
-import { dayTyped, typedDay } from '../../domain/typed-day'
 import { Stack } from '../design/box'
 import { Button } from '../design/button'
 import { FormDialog } from '../design/form-dialog'
@@ -13,11 +12,11 @@ import { useSay } from '../design/snackbar'
 import { Typography } from '../design/text'
 import { TitledDialog } from '../design/titled-dialog'
 import { useText } from '../i18n/language'
+import { DayInput } from '../statuses/day-input'
 import { now } from '../platform/clock'
 import { useCall } from '../platform/use-call'
 import { useForm } from '../platform/use-form'
 import { useRead } from '../platform/use-read'
-import { DayInput } from './day-input'
 import { ToldEffects } from './told-effects'
 
 type Props = { office: string; onClose: () => void }
@@ -46,7 +45,7 @@ function LastDayForm({ office: opened, onClose }: { office: OfficeDetail; onClos
   const say = useSay()
   const form = useForm(
     previewOfficeEnding,
-    { lastDay: lastDay ? typedDay(lastDay) : '' },
+    { lastDay: lastDay ?? '' },
     {
       onDone: (preview, asked) => setTold({ ...preview, lastDay: asked.lastDay }),
       onRefused: () => setTold(null),
@@ -65,9 +64,7 @@ function LastDayForm({ office: opened, onClose }: { office: OfficeDetail; onClos
       code === 'conflict' && told && form.send({ office: id, lastDay: told.lastDay }),
   })
   async function ask() {
-    const day = dayTyped(form.draft.lastDay)
-    if (day === null) return form.refuse((t) => ({ lastDay: t('refusals-offices:enterTypedDay') }))
-    await form.send({ office: id, lastDay: day })
+    await form.send({ office: id, lastDay: form.draft.lastDay })
   }
   const takesBack = told?.lastDay === ''
   return (
@@ -86,7 +83,8 @@ function LastDayForm({ office: opened, onClose }: { office: OfficeDetail; onClos
           {...form.field('lastDay')}
           label={t('offices:lastDay')}
           helperText={t('offices:lastDayHint')}
-          today={dayInZone(now(), timeZone)}
+          min={dayInZone(now(), timeZone)}
+          required
         />
         {lastDay && (
           <Stack sx={{ alignItems: 'flex-start' }}>

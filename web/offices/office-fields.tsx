@@ -1,28 +1,20 @@
 import { languageName, LANGUAGES, type Language } from '../../domain/language'
-import {
-  NOT_SELECTED,
-  OPENING_HOURS_LENGTH,
-  STREET_ADDRESS_LENGTH,
-} from '../../domain/offices/administration'
+import { OPENING_HOURS_LENGTH, STREET_ADDRESS_LENGTH } from '../../domain/offices/administration'
 import { ASSEMBLY_POINTS_LENGTH } from '../../domain/offices/assembly-points'
 import type { OfficeRow } from '../../domain/offices/contract'
 import { OFFICE_PHASES, phaseText, type OfficePhase } from '../../domain/offices/phases'
-import { listOfficePeople } from '../../domain/people/contract'
 import { NUDGE_MINUTES } from '../../domain/presence/nudge-time'
-import { Box } from '../design/box'
 import { DialogFields } from '../design/dialog-fields'
-import { ProblemBox } from '../design/problem-box'
 import { SelectInput } from '../design/select-input'
 import { TextInput } from '../design/text-input'
 import { TickBox } from '../design/tick-box'
 import { useText } from '../i18n/language'
-import { today } from '../platform/clock'
+import { DayInput } from '../statuses/day-input'
 import type { BoundField } from '../platform/use-form'
-import { useRead } from '../platform/use-read'
 import { useOrganisation } from '../session/session'
 import { useMay } from '../session/use-may'
 import type { OfficeForm } from './use-office-draft'
-import { DayInput } from './day-input'
+import { PersonInput } from './person-input'
 import { WeekInputs } from './week-inputs'
 
 type Props = { office: OfficeRow; form: OfficeForm }
@@ -111,7 +103,7 @@ export const OfficeFields = ({ office, form }: Props) => {
         {...field('validUntil')}
         label={t('offices:statusValidUntil')}
         helperText={t('offices:validUntilHint')}
-        today={today()}
+        specified={t('offices:datePattern')}
       />
     </DialogFields>
   )
@@ -140,42 +132,5 @@ export function LanguageInput(field: BoundField<Language>) {
       options={LANGUAGES.map((each) => ({ value: each, text: languageName(each) }))}
       helperText={t('offices:languageHint')}
     />
-  )
-}
-
-const nameAndEmail = ({ name, email }: { name: string; email: string }) =>
-  name ? `${name} – ${email}` : email
-
-type PersonProps = {
-  office: OfficeRow
-  field: BoundField<string>
-  /** The person who is chosen now. */
-  now: { name: string; email: string } | null
-  label: string
-  hint: string
-}
-
-/** Chooses one of the people of an office, or nobody. */
-function PersonInput({ office, field, now, label, hint }: PersonProps) {
-  const t = useText()
-  const read = useRead(listOfficePeople, { office: office.id })
-  const people = read.data?.people ?? (now ? [now] : [])
-  return (
-    <div>
-      <SelectInput
-        {...field}
-        label={label}
-        options={[
-          { value: NOT_SELECTED, text: t('offices:notSelected') },
-          ...people.map((person) => ({ value: person.email, text: nameAndEmail(person) })),
-        ]}
-        helperText={read.isPending ? t('offices:loadingPeople') : hint}
-      />
-      {read.isError && !read.data && (
-        <Box sx={{ mt: 1 }}>
-          <ProblemBox onRetry={() => void read.refetch()}>{t('offices:peopleNotLoaded')}</ProblemBox>
-        </Box>
-      )}
-    </div>
   )
 }

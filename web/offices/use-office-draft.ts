@@ -2,13 +2,7 @@ import { useState } from 'react'
 import { dayInZone, type Day } from '../../domain/day'
 import { changeOffice, EDITABLE_FIELDS, type OfficeDetail } from '../../domain/offices/administration'
 import type { OfficeRow } from '../../domain/offices/contract'
-import {
-  isOfficeChanged,
-  isValidityReadable,
-  officeChangeOf,
-  officeDraftOf,
-  pastValidityOf,
-} from '../../domain/offices/draft'
+import { isOfficeChanged, officeChangeOf, officeDraftOf, pastValidityOf } from '../../domain/offices/draft'
 import { useSay } from '../design/snackbar'
 import { useText } from '../i18n/language'
 import { now } from '../platform/clock'
@@ -33,8 +27,6 @@ export function useOfficeDraft(office: OfficeRow, onSaved: (office: OfficeDetail
   const [past, setPast] = useState<Day | null>(null)
 
   async function save({ isPastMeant = false } = {}) {
-    if (!isValidityReadable(draft))
-      return form.refuse((t) => ({ validUntil: t('refusals-offices:enterTypedDay') }))
     const over = pastValidityOf(draft, saved, dayInZone(now(), office.timeZone))
     if (over && !isPastMeant) return setPast(over)
     setPast(null)

@@ -38,7 +38,7 @@ const said = () => document.body.textContent
 
 test('the numbers for today and for usual days are shown, and a changed number is sent and confirmed', async () => {
   await show()
-  expect([field('day')?.value, field('per-hour')?.value]).toEqual(['2026-11-18', '300'])
+  expect([field('day')?.value, field('per-hour')?.value]).toEqual(['18/11/2026', '300'])
   fill(field('day')!, '2026-12-24')
   fill(field('per-hour')!, '900')
   press('Save')
@@ -50,7 +50,7 @@ test('the numbers for today and for usual days are shown, and a changed number i
 test('a day that was set before is shown, and the usual number removes it', async () => {
   limit.more = { day: '2026-12-24', perHour: 900 }
   await show()
-  expect([field('day')?.value, field('per-hour')?.value]).toEqual(['2026-12-24', '900'])
+  expect([field('day')?.value, field('per-hour')?.value]).toEqual(['24/12/2026', '900'])
   fill(field('per-hour')!, '300')
   press('Save')
   await until(() => expect(said()).toContain('Lima admits the usual 300 visitors in an hour.'))

@@ -10,6 +10,7 @@ import { useSay } from '../design/snackbar'
 import { Typography } from '../design/text'
 import { TextInput } from '../design/text-input'
 import { useText } from '../i18n/language'
+import { DayInput } from '../statuses/day-input'
 import { useForm } from '../platform/use-form'
 import { useRead } from '../platform/use-read'
 
@@ -50,11 +51,10 @@ export function VisitorLimitDialog({ office: { id, name }, onClose }: Props) {
               {t('offices:moreVisitorsIntro', { office: name, count: usual })}
             </Typography>
             <Stack sx={{ gap: 2 }}>
-              <TextInput
+              <DayInput
                 {...form.field('day')}
                 name="visitors-day"
                 label={t('offices:day')}
-                type="date"
                 required
                 helperText={t('offices:dayHint')}
                 min={today}

@@ -2,6 +2,7 @@ import { fireEvent } from '@testing-library/react'
 import { act } from 'react'
 import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { typedDay } from '../../domain/typed-day'
 import { button, changesSince, fill, linesIn, press } from '../testing/hands'
 import { pageShower, settle, until, untilCalm } from '../testing/show-page'
 import { PeoplePage } from './people-page'
@@ -620,10 +621,10 @@ test('each choice of the settings lists its people at once, stays after Done, an
   expect(names()).toEqual(['Bob'])
   expect(caption()).toBe('Filtered by: 20 Nov 2026, Office')
   press('Filters')
-  expect([inDialog('day').value, inDialog('status').value]).toEqual(['2026-11-20', '2'])
+  expect([inDialog('day').value, inDialog('status').value]).toEqual(['20/11/2026', '2'])
   press('Reset', inDialog('duty').closest('dialog')!)
   await until(() => expect(names()).toHaveLength(4))
-  expect([inDialog('day').value, inDialog('status').value]).toEqual([TODAY, '0'])
+  expect([inDialog('day').value, inDialog('status').value]).toEqual([typedDay(TODAY), '0'])
   expect(button('Reset', inDialog('duty').closest('dialog')!)?.disabled).toBe(true)
   expect(searched()).toBe('?office=London')
 })
@@ -832,7 +833,8 @@ test('this is all that the page says of who is where, of its filters, and what o
     [
       "Filter settings",
       "[Close]",
-      "Day: 2026-11-18",
+      "Day: 18/11/2026",
+      "[Choose the day from a calendar]",
       "Any day from 28 Oct 2026 to 18 Dec 2026",
       "Status: *All* | Home | Office | Client | Leave",
       "Duty: *All* | Wardens | First aiders",

@@ -206,7 +206,7 @@ test('the office and the days of one task are offered by the next', async () => 
   )
   fireEvent.change(fieldOf('times-from'), { target: { value: '2026-11-02' } })
   await follow('Who was there with somebody')
-  expect(fieldOf('contacts-from').value).toBe('2026-11-02')
+  expect(fieldOf('contacts-from').value).toBe('02/11/2026')
   await follow('Who came on a day')
   await until(() =>
     expect(document.querySelector<HTMLInputElement>('[role=combobox]')?.value).toBe('UK - London'),

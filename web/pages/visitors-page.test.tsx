@@ -218,7 +218,7 @@ test('the list of another day begins with the next working day', async () => {
   later = [guest(1, { name: 'Tomas' }), guest(2, { name: 'Ina', state: 'declined' })]
   await show()
   await screen.findByText('Tomas')
-  expect(screen.getByLabelText<HTMLInputElement>('Day').value).toBe('2026-11-19')
+  expect(screen.getByLabelText<HTMLInputElement>('Day').value).toBe('19/11/2026')
   expect(document.body.textContent).toContain('1 guest expected')
   later = []
   fill(screen.getByLabelText('Day'), '2026-11-20')
@@ -633,7 +633,8 @@ test('the page of the reception says who is in, what can be done, and what a ful
       "09:05",
       "Left 10:42",
       "Expected on another day",
-      "Day: 2026-11-19",
+      "Day: 19/11/2026",
+      "[Choose the day from a calendar]",
       "Nobody is expected on this day",
       "Check out a colleague",
       "For somebody who told you that they leave, or whom you saw leaving. The audit keeps whom you searched for and checked out, and each person can see it.",
@@ -659,7 +660,8 @@ test('a day without visitors says so', async () => {
       "No visitor has checked in today",
       "Who checks in at the entrance or here is listed at once.",
       "Expected on another day",
-      "Day: 2026-11-19",
+      "Day: 19/11/2026",
+      "[Choose the day from a calendar]",
       "Nobody is expected on this day",
       "Check out a colleague",
       "For somebody who told you that they leave, or whom you saw leaving. The audit keeps whom you searched for and checked out, and each person can see it.",

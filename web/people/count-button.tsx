@@ -22,6 +22,7 @@ export const CountButton = ({ label, count, isPressed, onPress, ...sign }: Props
 
 const countStyle = {
   gap: { xs: 0.5, sm: 0.75 },
+  flexShrink: 0,
   minHeight: 36,
   ps: { xs: 0.5, sm: 0.875 },
   pe: { xs: 0.75, sm: 1.125 },

@@ -46,6 +46,7 @@ export function DayStatistics({ people, filter, today, onChange }: Props) {
         <div>
           <Box
             role="group"
+            data-scrolls
             aria-label={t('people:statusesOn', { day: dayText(day, t.language) })}
             sx={countsStyle}
           >
@@ -97,18 +98,32 @@ export function DayStatistics({ people, filter, today, onChange }: Props) {
 const cardStyle = {
   px: { xs: 0, sm: 2.5 },
   py: { xs: 0, sm: 1.5 },
+  overflow: { xs: 'visible', sm: 'hidden' },
   borderWidth: { xs: 0, sm: 1 },
   bgcolor: { xs: 'transparent', sm: 'background.paper' },
 } as const
 
 const statisticsStyle = {
   display: 'grid',
-  gridTemplateColumns: { lg: 'minmax(0, 1fr) 288px' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 288px' },
   alignItems: 'center',
   gap: { xs: 1.5, lg: 2 },
 }
 
-const countsStyle = { display: 'flex', flexWrap: 'wrap', columnGap: { xs: 0.375, sm: 0.75 }, rowGap: 1 }
+// On a phone they are one row that scrolls, from one edge of the window to the other. The padding leaves room for the mark of the focus.
+const countsStyle = {
+  display: 'flex',
+  flexWrap: { xs: 'nowrap', sm: 'wrap' },
+  overflowX: { xs: 'auto', sm: 'visible' },
+  scrollbarWidth: 'none',
+  scrollPaddingInline: '16px',
+  columnGap: { xs: 0.375, sm: 0.75 },
+  rowGap: 1,
+  mx: { xs: -2, sm: 0 },
+  px: { xs: 2, sm: 0 },
+  my: { xs: -0.5, sm: 0 },
+  py: { xs: 0.5, sm: 0 },
+} as const
 
 const weekStyle = {
   mt: 0.5,

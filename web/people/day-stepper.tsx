@@ -6,7 +6,7 @@ import { Button, IconButton } from '../design/button'
 import { AheadIcon, BackIcon } from '../design/icons'
 import { down } from '../design/theme'
 import { visuallyHidden } from '../design/visually-hidden-style'
-import { namedDayText } from '../../domain/texts/formats'
+import { briefDayName } from '../../domain/statuses/day-name'
 import { useText } from '../i18n/language'
 import { nameOf } from './week-bars'
 
@@ -25,7 +25,7 @@ export function DayStepper({ day, today, onChange }: Props) {
           {nameOf(day, t)}
         </Box>
         <Box component="span" aria-hidden sx={{ display: { xs: 'block', sm: 'none' }, fontWeight: 600 }}>
-          {namedDayText(day, t.language, 'short')}
+          {briefDayName(day, t.language)}
         </Box>
         {day === today ? (
           <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>

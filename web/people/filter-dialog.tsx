@@ -16,10 +16,10 @@ import { Stack } from '../design/box'
 import { Button } from '../design/button'
 import { ResultCount } from '../design/result-count'
 import { SelectInput } from '../design/select-input'
-import { TextInput } from '../design/text-input'
 import { TickBox } from '../design/tick-box'
 import { TitledDialog } from '../design/titled-dialog'
 import { useText } from '../i18n/language'
+import { DayInput } from '../statuses/day-input'
 
 type Props = {
   filter: PeopleFilter
@@ -32,7 +32,9 @@ type Props = {
 export function FilterDialog({ filter: initial, today, count, onChange, onClose }: Props) {
   const t = useText()
   const [filter, setFilter] = useState(initial)
-  const [typedDay, setTypedDay] = useState(initial.day)
+  const [isDayWrong, setDayWrong] = useState(false)
+  const [resets, setResets] = useState(0)
+  const [first, last] = [firstFilterDay(today), lastFilterDay(today)]
 
   function change(changed: Partial<PeopleFilter>) {
     const next = { ...filter, ...changed }
@@ -40,18 +42,19 @@ export function FilterDialog({ filter: initial, today, count, onChange, onClose 
     onChange(next)
   }
 
-  // A half-typed day may not exist, so a day is taken only if it can be chosen.
-  function typeDay(typed: string) {
-    setTypedDay(typed)
-    if (isFilterDay(typed, today)) change({ day: typed })
+  function chooseDay(day: Day, isWrong: boolean) {
+    setDayWrong(isWrong)
+    if (isFilterDay(day, today)) change({ day })
   }
 
+  // A half-typed day is no value, so each reset makes a new field.
   function reset() {
-    setTypedDay(today)
+    setDayWrong(false)
+    setResets(resets + 1)
     change(defaultFilter(today))
   }
 
-  const isDefault = typedDay === today && activeFilters(filter, today, t).length === 0
+  const isDefault = !isDayWrong && filter.day === today && activeFilters(filter, today, t).length === 0
   return (
     <TitledDialog
       open
@@ -70,7 +73,19 @@ export function FilterDialog({ filter: initial, today, count, onChange, onClose 
       }
     >
       <Stack sx={{ gap: 2.5, pt: 1 }}>
-        <DayInput typed={typedDay} today={today} onType={typeDay} />
+        <DayInput
+          key={resets}
+          name="day"
+          label={t('people:day')}
+          value={filter.day}
+          onChange={chooseDay}
+          helperText={t('people:anyDayFromTo', {
+            first: dayText(first, t.language),
+            last: dayText(last, t.language),
+          })}
+          min={first}
+          max={last}
+        />
         <StatusInput status={filter.status} onChange={(status) => change({ status })} />
         <DutyInput duty={filter.duty} onChange={(duty) => change({ duty })} />
         <div>
@@ -99,25 +114,6 @@ export function FilterDialog({ filter: initial, today, count, onChange, onClose 
         <ResultCount>{count !== undefined && t('people:listed', { count })}</ResultCount>
       </Stack>
     </TitledDialog>
-  )
-}
-
-function DayInput({ typed, today, onType }: { typed: string; today: Day; onType: (typed: string) => void }) {
-  const t = useText()
-  const [first, last] = [firstFilterDay(today), lastFilterDay(today)]
-  const reach = { first: dayText(first, t.language), last: dayText(last, t.language) }
-  return (
-    <TextInput
-      name="day"
-      label={t('people:day')}
-      type="date"
-      value={typed}
-      onChange={onType}
-      problem={isFilterDay(typed, today) ? '' : t('people:dayFromTo', reach)}
-      helperText={t('people:anyDayFromTo', reach)}
-      min={first}
-      max={last}
-    />
   )
 }
 

@@ -41,7 +41,7 @@ test('the messages of a form follow a change of the language, and those that wer
   const { result, rerender } = draftForm()
   act(() =>
     result.current.refuse((t) => ({
-      from: t('tracing:chooseDay'),
+      from: t('design:chooseDay'),
       to: t('refusals-reports:lastBeforeFirst'),
     })),
   )

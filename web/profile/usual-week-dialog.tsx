@@ -7,8 +7,8 @@ import { Button } from '../design/button'
 import { FormDialog } from '../design/form-dialog'
 import { useSay } from '../design/snackbar'
 import { Typography } from '../design/text'
-import { TextInput } from '../design/text-input'
 import { useText } from '../i18n/language'
+import { DayInput } from '../statuses/day-input'
 import { useForm } from '../platform/use-form'
 import { WeekdayChoices } from './weekday-choices'
 
@@ -47,8 +47,8 @@ export function UsualWeekDialog({ week, today, onClose }: Props) {
         </Typography>
         <WeekdayChoices statuses={statuses} today={today} onChange={form.field('statuses').onChange} />
         <Box sx={datesStyle}>
-          <TextInput {...form.field('from')} name="usual-from" label={t('usual-week:from')} type="date" />
-          <TextInput {...form.field('until')} name="usual-until" label={t('usual-week:until')} type="date" />
+          <DayInput {...form.field('from')} name="usual-from" label={t('usual-week:from')} />
+          <DayInput {...form.field('until')} name="usual-until" label={t('usual-week:until')} />
         </Box>
         {week && (
           <Button

@@ -73,7 +73,7 @@ test('a usual week is changed from what is stored, and ended by one press', asyn
   kept = { week: { statuses: [2, null, null, null, null, null, null], from: '2026-11-01', until: null } }
   await open('Change usual week')
   expect(button('Office', row('Monday'))?.ariaPressed).toBe('true')
-  expect(field('usual-from').value).toBe('2026-11-01')
+  expect(field('usual-from').value).toBe('01/11/2026')
   press('End usual week')
   await until(() => expect(button('Set a usual week')).toBeDefined())
   expect(sent).toMatchObject([{ statuses: [null, null, null, null, null, null, null] }])

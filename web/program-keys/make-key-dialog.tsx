@@ -8,6 +8,7 @@ import { Alert } from '../design/notice-box'
 import { TextInput } from '../design/text-input'
 import { scopeOf, type ChosenPlace } from '../duties/duty-place-inputs'
 import { useText } from '../i18n/language'
+import { DayInput } from '../statuses/day-input'
 import { useForm } from '../platform/use-form'
 import { NewSecretDialog } from '../systems/new-secret-dialog'
 import { lacksPlace, NO_PLACE, PlacesInputs } from '../systems/places-inputs'
@@ -100,11 +101,10 @@ export function MakeKeyDialog({ onClose }: { onClose: () => void }) {
           label={t('systems:programPlaces')}
           most={MOST_PLACES}
         />
-        <TextInput
+        <DayInput
           {...form.field('until')}
           label={t('systems:keyUntil')}
           helperText={t('systems:keyUntilHint')}
-          type="date"
           required
         />
         <TextInput

@@ -14,6 +14,7 @@ import { useSay } from '../design/snackbar'
 import { Typography } from '../design/text'
 import { TextInput } from '../design/text-input'
 import { useText } from '../i18n/language'
+import { DayInput } from '../statuses/day-input'
 import { attemptOf } from '../platform/attempt'
 import { useCall } from '../platform/use-call'
 import { useForm } from '../platform/use-form'
@@ -49,13 +50,11 @@ export function GuestChangeDialog({ office, timeZone, today, guest, onClose }: P
       onClose={onClose}
     >
       <DialogFields>
-        <TextInput
+        <DayInput
           {...form.field('day')}
           label={t('reception:day')}
-          type="date"
           min={today}
           max={addDays(today, GUEST_DAYS_AHEAD)}
-          autoComplete="off"
         />
         {(['from', 'until'] as const).map((field) => (
           <TextInput

@@ -8,8 +8,8 @@ import { ContentCard } from '../design/content-card'
 import { Read } from '../design/read-state'
 import { ListSkeleton } from '../design/skeletons'
 import { Typography } from '../design/text'
-import { TextInput } from '../design/text-input'
 import { useText } from '../i18n/language'
+import { DayInput } from '../statuses/day-input'
 import { useRead } from '../platform/use-read'
 import { GuestActions } from './guest-actions'
 import { GuestsTable } from './guests-table'
@@ -24,15 +24,12 @@ export function OtherDayCard({ office, today }: Props) {
   return (
     <ContentCard heading={t('reception:otherDay')}>
       <Box sx={{ mb: 2.5, maxWidth: 240 }}>
-        <TextInput
+        <DayInput
           name="guests-day"
           label={t('reception:day')}
-          type="date"
           value={day}
           min={addDays(today, 1)}
           max={addDays(today, GUEST_DAYS_AHEAD)}
-          autoComplete="off"
-          // A day that is half typed is none.
           onChange={(typed) => typed && setDay(typed)}
         />
       </Box>

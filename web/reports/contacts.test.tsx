@@ -138,7 +138,7 @@ test.each(['from', 'to'])('contacts are not searched while the day "%s" is half 
   fill(field('email'), 'ann@erm.example')
   halfType(field(name))
   press('Find contacts')
-  await until(() => expect(helpOf(name)).toBe('Please complete the date, or clear it'))
+  await until(() => expect(helpOf(name)).toBe('Please enter the day as dd/mm/yyyy, or clear the field'))
   expect(document.activeElement).toBe(field(name))
   expect(asked).toEqual([])
   fill(field(name), '2026-11-10')
@@ -292,8 +292,10 @@ test('this is all that the search for contacts asks', async () => {
     [
       "Who was there with somebody",
       "Email of a colleague or visitor: ",
-      "From day: 2026-11-04",
-      "To day: 2026-11-18",
+      "From day: 04/11/2026",
+      "[Choose the day from a calendar]",
+      "To day: 18/11/2026",
+      "[Choose the day from a calendar]",
       "[Find contacts]",
       "By check-ins at the same office on the same day of its calendar; today reaches until now. Where it is not known when somebody left, the stay ends at closing time at the latest, and the line says whose end is estimated. Current names are used for offices and colleagues. Each look and each file is recorded.",
     ]

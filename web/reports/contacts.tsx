@@ -14,6 +14,7 @@ import { ShowMore } from '../design/show-more'
 import { Typography } from '../design/text'
 import { ADDRESS, TextInput } from '../design/text-input'
 import { useText } from '../i18n/language'
+import { DayInput } from '../statuses/day-input'
 import { latestDay, today } from '../platform/clock'
 import { useCall } from '../platform/use-call'
 import { useForm } from '../platform/use-form'
@@ -71,20 +72,8 @@ export function Contacts({ days, onDays }: Props) {
           type="email"
           autoComplete="off"
         />
-        <TextInput
-          {...dayField('from')}
-          name="contacts-from"
-          label={t('tracing:fromDay')}
-          type="date"
-          max={latestDay()}
-        />
-        <TextInput
-          {...dayField('to')}
-          name="contacts-to"
-          label={t('tracing:toDay')}
-          type="date"
-          max={latestDay()}
-        />
+        <DayInput {...dayField('from')} name="contacts-from" label={t('tracing:fromDay')} max={latestDay()} />
+        <DayInput {...dayField('to')} name="contacts-to" label={t('tracing:toDay')} max={latestDay()} />
         <Button type="submit" variant="contained" loading={isSending} sx={{ minHeight: 48, mt: { md: 3.5 } }}>
           {t('tracing:findContacts')}
         </Button>

@@ -18,8 +18,8 @@ import { RecordTable, type RecordColumn } from '../design/record-table'
 import { SearchInput } from '../design/search-input'
 import { ListSkeleton } from '../design/skeletons'
 import { Typography } from '../design/text'
-import { TextInput } from '../design/text-input'
 import { useText } from '../i18n/language'
+import { DayInput } from '../statuses/day-input'
 import { latestDay } from '../platform/clock'
 import { useCall } from '../platform/use-call'
 import { KINDS, kindText } from './person-kinds'
@@ -40,7 +40,7 @@ export function PeopleOfDay({ at, days: { day }, onDays }: Props) {
 
   async function show() {
     if (!office) return
-    if (!day) return refuse((t) => ({ day: t('tracing:chooseDay') }))
+    if (!day) return refuse((t) => ({ day: t('design:chooseDay') }))
     setFound(null)
     await send({ office: office.id, day })
   }
@@ -58,10 +58,9 @@ export function PeopleOfDay({ at, days: { day }, onDays }: Props) {
               },
             }}
           />
-          <TextInput
+          <DayInput
             name="stays-day"
             label={t('tracing:day')}
-            type="date"
             max={latestDay()}
             value={day}
             problem={problems.day}

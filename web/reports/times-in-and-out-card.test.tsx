@@ -71,7 +71,7 @@ test.each(['from', 'to'])('nothing is downloaded while the day "%s" is half type
   await show()
   halfType(field(name))
   press('Download times')
-  await until(() => expect(helpOf(name)).toBe('Please complete the date, or clear it'))
+  await until(() => expect(helpOf(name)).toBe('Please enter the day as dd/mm/yyyy, or clear the field'))
   expect(document.activeElement).toBe(field(name))
   expect(asked).toEqual([])
 })
@@ -118,6 +118,8 @@ test('this is all that the download of times asks', async () => {
       "Times in and out",
       "Office: Peru - Lima",
       "[Open]",
+      "[Choose the day from a calendar]",
+      "[Choose the day from a calendar]",
       "[Download times]",
       "Times in and out with phone, company and host. An end that was estimated, or said by a phone number alone, is named as such.",
     ]

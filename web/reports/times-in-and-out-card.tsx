@@ -3,8 +3,8 @@ import { Stack } from '../design/box'
 import { CheckedForm } from '../design/checked-form'
 import { ContentCard } from '../design/content-card'
 import { useSay } from '../design/snackbar'
-import { TextInput } from '../design/text-input'
 import { useText } from '../i18n/language'
+import { DayInput } from '../statuses/day-input'
 import { latestDay } from '../platform/clock'
 import { bindFields } from '../platform/use-form'
 import { problemsOfRefusal, useRefusals } from '../platform/use-refusals'
@@ -59,19 +59,12 @@ export function TimesInAndOutCard({ at, days: { from, to }, onDays }: Props) {
             },
           }}
         />
-        <TextInput
-          {...field('from')}
-          name="times-from"
-          label={t('tracing:firstDay')}
-          type="date"
-          max={latestDay()}
-        />
-        <TextInput
+        <DayInput {...field('from')} name="times-from" label={t('tracing:firstDay')} max={latestDay()} />
+        <DayInput
           {...field('to')}
           {...(isBackwards && { problem: t('refusals-reports:lastBeforeFirst') })}
           name="times-to"
           label={t('tracing:lastDay')}
-          type="date"
           max={latestDay()}
         />
         <DownloadButton

@@ -23,17 +23,11 @@ export function press(what: string | RegExp | Element | null | undefined, part?:
 /** Replaces the text of a field at once. */
 export const fill = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } })
 
-/** Leaves a date half typed, as a browser does: it reads as empty, and only its validity shows the difference. */
-export function halfType(date: HTMLInputElement) {
-  Object.defineProperty(date, 'validity', {
-    configurable: true,
-    get: () => ({ badInput: date.value === '' }),
-  })
-  if (date.value !== '') fill(date, '')
-}
+/** Leaves a day half typed. */
+export const halfType = (day: HTMLElement) => fill(day, '31/1')
 
-/** Clears the rest of a half-typed date. A browser reports no event for that. */
-export const clearHalfTyped = (date: HTMLInputElement) => Reflect.deleteProperty(date, 'validity')
+/** Clears a half-typed day. */
+export const clearHalfTyped = (day: HTMLElement) => fill(day, '')
 
 const isControl = (element: Element): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
   element.matches('input, select, textarea')
