@@ -1,4 +1,4 @@
-import { addMarks, isUnsent, marksOf } from './kept-marks'
+import { addMarks, isUnsent, marksOf, withOwnWord } from './kept-marks'
 import { NOTE_LENGTH } from '../mark'
 import { noteText } from './note-text'
 import {
@@ -164,7 +164,10 @@ function takeKept(draft: Draft, kept: StoredData) {
   draft.newest ??= kept.lists.find(isHere) ?? null
   const id = officeId(draft)
   const rollCalls = kept.rollCalls.filter((each) => each.office === id)
-  const marks = kept.marks.filter((each) => each.office === id)
+  const marks = withOwnWord(
+    draft,
+    kept.marks.filter((each) => each.office === id),
+  )
   // A mark of two roll calls belongs to the open one. Only the entries of that one show whether the server has it there. A mark
   // that is on the page already is newer than its entries.
   for (const rollCall of rollCalls.toSorted((one, other) => Number(one.isClosed) - Number(other.isClosed)))
