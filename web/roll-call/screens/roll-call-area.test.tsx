@@ -93,7 +93,7 @@ test('a clock that is a day late changes no time on the screen', async () => {
     list: LIST,
     listReadAt: here - 180_000,
     open: openOf({ startedAt: here - 60_000 }),
-    ...contact({ heardAt: here, marksHeardAt: here, isOnline: false }),
+    ...contact({ heardAt: here, marksHeardAt: here, isOnline: false, waiting: 'no connection' }),
   })
   const head = screen.getByRole('heading', { level: 1 }).parentElement!.parentElement!
   expect(head.textContent).toContain('Since 10:41 (1 min)')
@@ -196,7 +196,7 @@ test('a private window shows a warning beside Start, and all through the alarm',
 })
 
 test('without a connection the list stays, with the time since the last answer', async () => {
-  await show({ list: LIST, ...contact({ isOnline: false }) })
+  await show({ list: LIST, ...contact({ isOnline: false, waiting: 'no connection' }) })
   expect(screen.getByText('No connection since 10:42')).toBeTruthy()
   expect(rows()).toHaveLength(6)
 })
