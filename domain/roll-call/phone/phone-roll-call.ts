@@ -84,7 +84,8 @@ function adopt(draft: Draft, open: OpenRollCall, list: RollCall) {
   work(draft)
 }
 
-const findOf = ({ rollCalls }: Draft, id: string) => rollCalls.find(({ ids }) => ids.includes(id))
+const findOf = ({ rollCalls }: Draft, id: string) =>
+  rollCalls.find((each) => each.id === id) ?? rollCalls.find(({ ids }) => ids.includes(id))
 
 function leaveOut(draft: Draft, rollCall: KeptRollCall, id: string) {
   const left = { ...rollCall, ids: rollCall.ids.filter((each) => each !== id) }
@@ -148,8 +149,18 @@ export function joinOthers(draft: Draft, rollCall: KeptRollCall): KeptRollCall {
   })
 }
 
+/** The ids of a roll call without those of another one. Another tab may have taken the two for one. */
+function idsApart(draft: Draft, told: KeptRollCall) {
+  const areApart = (each: KeptRollCall) => areTwo(each, told)
+  for (const other of draft.rollCalls.filter(areApart))
+    if (other.ids.includes(told.id)) leaveOut(draft, other, told.id)
+  const others = new Set(draft.rollCalls.filter(areApart).flatMap(({ ids }) => ids))
+  return told.ids.filter((id) => !others.has(id))
+}
+
 /** Takes a roll call from the storage or from another tab. */
-export function takeRollCall(draft: Draft, found: KeptRollCall) {
+export function takeRollCall(draft: Draft, told: KeptRollCall) {
+  const found = { ...told, ids: idsApart(draft, told) }
   const here = draft.rollCalls.find((each) => shareId(each, found))
   if (!here) {
     // The list of a roll call that has ended must not become that of another.
