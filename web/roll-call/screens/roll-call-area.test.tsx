@@ -261,6 +261,26 @@ test('after the end there is a link to the report, and a new roll call can be st
   expect(screen.queryByText(/has ended/)).toBeNull()
 })
 
+test('for ten minutes after an end Start is not red, so that nobody starts another roll call by mistake', async () => {
+  const isRed = () =>
+    getComputedStyle(screen.getByRole('button', { name: 'Start' })).backgroundColor ===
+    'var(--palette-error-main)'
+  const alarm = await show({ list: LIST })
+  expect(isRed()).toBe(true)
+  act(() => alarm.change({ open: openOf() }))
+  act(() => alarm.change({ open: openOf({ isClosed: true }) }))
+  await settle()
+  const passTo = (minute: number) => {
+    vi.setSystemTime(NOW + minute * 60_000)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  }
+  expect(isRed()).toBe(false)
+  passTo(9)
+  expect(isRed()).toBe(false)
+  passTo(10)
+  expect(isRed()).toBe(true)
+})
+
 test('a paper sheet can be typed in after the end', async () => {
   window.history.replaceState(null, '', '/#paper')
   const alarm = await show({ list: LIST, open: openOf({ isClosed: true }) })
