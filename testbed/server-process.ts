@@ -51,7 +51,8 @@ export class ServerProcess {
     for (;;) {
       const elapsed = performance.now() - this.startedAt
       if (await this.isReady()) return performance.now() - this.startedAt
-      if (this.hasEnded() || elapsed > withinMs)
+      if (this.hasEnded()) throw new Error(`The server ended before it was ready:\n${this.said()}`)
+      if (elapsed > withinMs)
         throw new Error(`The server did not become ready within ${withinMs} ms:\n${this.said()}`)
       await sleep(20)
     }

@@ -67,7 +67,9 @@ export class Acts {
     session: (phone) => this.changeSession(phone),
     clock: (phone) => {
       const by = this.alarm.clockRandom.whole(-HOUR, HOUR)
-      if (this.alarm.breaks.clockError === undefined) phone.setClock(by)
+      if (this.alarm.breaks.clockError !== undefined) return
+      phone.setClock(by)
+      for (const tab of this.alarm.tabsBeside(phone)) tab.happen({ kind: 'clock moved', by: by * 1000 })
     },
     wait: (phone) => phone.happen({ kind: 'time passed' }),
     log: (phone) => this.writeLog(phone),
@@ -87,6 +89,8 @@ export class Acts {
   private make(phone: PlayedPhone, said: NewMark, onStored: (mark: Mark) => void) {
     const knew = phone.marks.of(said.about).map(({ id }) => id)
     phone.mark(said, (mark) => {
+      // Another tab may have brought it before it was stored.
+      if (this.alarm.history.made.has(mark.id)) return
       onStored(mark)
       phone.stored.push(mark)
       this.alarm.history.note({ mark, knew })
@@ -204,7 +208,7 @@ export class Acts {
   }
 
   private handOver(from: PlayedPhone, to: PlayedPhone) {
-    const shown = from === to || !to.isOn ? null : from.show()
+    const shown = from.storage === to.storage || !to.isOn ? null : from.show()
     // A damaged code is refused whole.
     if (!shown || this.alarm.random.chance(0.05)) return
     this.alarm.counts.handOvers++
@@ -232,13 +236,18 @@ export class Acts {
   // A phone falls into the water, often just after it was shown to another one. Its holder gets a new one.
   private losePhone(phone: PlayedPhone) {
     if (this.alarm.random.chance(0.5)) this.handOver(phone, this.alarm.random.pick(this.alarm.phones))
-    phone.kill()
-    phone.isLost = true
+    const { phones, history } = this.alarm
+    const others = this.alarm.tabsBeside(phone)
+    for (const tab of [phone, ...others]) {
+      tab.kill()
+      tab.isLost = true
+    }
     this.alarm.counts.lostPhones++
     const next = new PlayedPhone(this.alarm, phone.by, phone.cuts)
     next.queue.push(...phone.queue)
-    this.alarm.phones.splice(this.alarm.phones.indexOf(phone), 1, next)
-    this.alarm.history.lose(phone, this.alarm.phones)
+    phones.splice(phones.indexOf(phone), 1, next)
+    for (const tab of others) phones.splice(phones.indexOf(tab), 1)
+    for (const tab of [phone, ...others]) history.lose(tab, phones)
     this.alarm.later(MINUTE, () => {
       next.start()
       this.begin(next)

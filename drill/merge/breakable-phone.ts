@@ -10,6 +10,7 @@ import type {
 } from '../../domain/roll-call/phone/phone-state'
 import { MachinePhone, type PhoneParts } from './machine-phone'
 import type { Rules } from './rules'
+import type { StoredPhone } from './stored-phone'
 
 const withFullWord = (kept: KeptMark): KeptMark => ({ ...kept, mark: { ...kept.mark, isActing: false } })
 
@@ -17,8 +18,8 @@ const withFullWord = (kept: KeptMark): KeptMark => ({ ...kept, mark: { ...kept.m
 export class BreakablePhone extends MachinePhone {
   private readonly rules: Rules
 
-  constructor(rules: Rules, parts: PhoneParts) {
-    super(parts)
+  constructor(rules: Rules, parts: PhoneParts, storage?: StoredPhone) {
+    super(parts, storage)
     this.rules = rules
   }
 
@@ -54,8 +55,14 @@ export class BreakablePhone extends MachinePhone {
   }
 
   protected override write(effect: StorageEffect) {
-    const isEnded = effect.act === 'keepRollCall' && effect.args[1].isClosed
-    if (this.rules.keepsEnded || !isEnded) super.write(effect)
+    const { keepsRollCall, heedsTabs } = this.rules
+    if (!keepsRollCall && (effect.act === 'keepMarks' || effect.act === 'keepBatch')) {
+      const [holder, marks] = effect.args
+      return super.write({ ...effect, args: [holder, marks] })
+    }
+    if (heedsTabs || effect.act !== 'forgetRollCall') return super.write(effect)
+    const [holder, rollCall] = effect.args
+    super.write({ ...effect, args: [holder, rollCall, this.storage.marks().map(({ mark }) => mark.id)] })
   }
 
   protected override bring(turn: number, input: ExchangeInput) {

@@ -3,7 +3,7 @@ import type { Mark } from '../../domain/roll-call/mark'
 import { claimsOf } from '../../domain/roll-call/phone/claims'
 import { statesOf, type MarkedState } from '../../domain/roll-call/state'
 import type { Rules } from './rules'
-import { OF_PEOPLE, SMALL } from './scale'
+import { OF_ONE_TAB, OF_PEOPLE, OF_TABS } from './scale'
 import { simulate } from './simulation'
 import type { Breaks } from './simulated-alarm'
 
@@ -174,15 +174,32 @@ test.each<[string, Breaks, RegExp, number]>([
     20_261_722,
   ],
   ['a code speaks in the name of its reader', rules({ doubtsOwnName: false }), STATE, 20_261_742],
-  ['the list of a code is never replaced', rules({ doubtsLists: false }), /still (shows|stores)/, 20_261_763],
+  ['the list of a code is never replaced', rules({ doubtsLists: false }), /still (shows|stores)/, 20_261_767],
   ['one press settles twenty marks of a flood', rules({ settlesAll: false }), STATE, 20_261_723],
   ['anybody writes in the log in the name of another', rules({ guardsLog: false }), /of the log/, 20_261_700],
   [
     'a mark that is made after the end is stored without its roll call',
-    rules({ keepsEnded: false }),
+    rules({ keepsRollCall: false }),
     /never send/,
-    20_261_726,
+    20_261_744,
   ],
 ])('in alarms with a log and attacks it is found when %s', (_what, breaks, fault, seed) => {
-  expect(simulate(seed, SMALL, breaks).faults.join('\n')).toMatch(fault)
+  expect(simulate(seed, OF_ONE_TAB, breaks).faults.join('\n')).toMatch(fault)
+})
+
+test.each<[string, Breaks, RegExp, number]>([
+  [
+    'a mark is stored without its roll call, which another tab removes',
+    rules({ keepsRollCall: false }),
+    /never send/,
+    20_261_725,
+  ],
+  [
+    'one tab removes the marks of an ended roll call that another one has not sent',
+    rules({ heedsTabs: false }),
+    LOST,
+    20_261_813,
+  ],
+])('in alarms with two tabs on each phone it is found when %s', (_what, breaks, fault, seed) => {
+  expect(simulate(seed, OF_TABS, breaks).faults.join('\n')).toMatch(fault)
 })

@@ -30,13 +30,21 @@ export class History {
     for (const { id } of had) if (!elsewhere.has(id)) this.gone.add(id)
   }
 
-  /** The marks of these ids that count in a roll call, as they were made. `isFull` says which have the full word. */
+  /**
+   * The marks of these ids that count in a roll call, as they were made. `isFull` says which have the full word, and `at` until when
+   * acting wardens were withdrawn.
+   */
   private madeIn(
     held: StoredRollCall,
     ids: Iterable<string>,
     isFull = ({ id }: Mark) => this.server.isProven(held, id),
+    at = Infinity,
   ) {
-    const withdrawn = new Set(held.callers.flatMap(({ userId, withdrawnAt }) => (withdrawnAt ? userId : [])))
+    const withdrawn = new Set(
+      held.callers.flatMap(({ userId, withdrawnAt }) =>
+        withdrawnAt && withdrawnAt.getTime() <= at ? userId : [],
+      ),
+    )
     return [...ids].flatMap((id): MadeMark[] => {
       const made = this.made.get(id)
       if (!made) return []
@@ -80,6 +88,7 @@ export class History {
         this.madeIn(
           held,
           early.map(({ id }) => id),
+          ({ id }) => this.server.isProven(held, id, msOf(before)),
         ),
       ).values(),
     ]
@@ -100,7 +109,7 @@ export class History {
       (isOwn(mark) && this.made.get(mark.id)?.isForged !== true)
     // A mark is noted once it is stored.
     const isBeingMade = new Set(marks.flatMap(({ id, about }) => (this.made.has(id) ? [] : about)))
-    const here = tellFromHistory(this.madeIn(held, known, isFullHere))
+    const here = tellFromHistory(this.madeIn(held, known, isFullHere, msOf(before)))
     return {
       unheard: calls.filter((id) => !known.has(id)).length,
       open: [...here].filter(([about, { kind }]) => kind === 'help' && !isBeingMade.has(about)).length,

@@ -52,7 +52,7 @@ const pressOf = (id: string) => id.split('.')[0]!
 export class MachinePhone {
   /** Null while the phone is off. */
   state: PhoneState | null = null
-  readonly storage = new StoredPhone(() => this.clock())
+  readonly storage: StoredPhone
   /** A new number each time that the phone is killed. */
   life = 0
   private device = ''
@@ -66,8 +66,10 @@ export class MachinePhone {
   protected cursors: PhoneState['cursors'] = {}
   protected readonly parts: PhoneParts
 
-  constructor(parts: PhoneParts) {
+  /** `storage` is that of another tab of the same phone. */
+  constructor(parts: PhoneParts, storage?: StoredPhone) {
     this.parts = parts
+    this.storage = storage ?? new StoredPhone(() => this.clock())
   }
 
   get by() {
@@ -229,10 +231,16 @@ export class MachinePhone {
   }
 
   private tellStored(marks: readonly KeptMark[]) {
-    for (const { mark } of marks) {
-      this.onStored.get(pressOf(mark.id))?.(markAsSent(mark))
-    }
+    for (const [, note] of this.notersOf(marks)) note()
     for (const { mark } of marks) this.onStored.delete(pressOf(mark.id))
+  }
+
+  /** The calls of `onStored` that some marks wait for, by their ids. */
+  notersOf(marks: readonly KeptMark[]) {
+    return marks.flatMap(({ mark }): [string, () => void][] => {
+      const onStored = this.onStored.get(pressOf(mark.id))
+      return onStored ? [[mark.id, () => onStored(markAsSent(mark))]] : []
+    })
   }
 
   protected newName(_before: string) {

@@ -2,7 +2,13 @@ import { isOfLog, type Mark } from '../../domain/roll-call/mark'
 import type { KnownMark } from '../../domain/roll-call/mark-contract'
 import { claimsOf, standingOf } from '../../domain/roll-call/phone/claims'
 import { countingMarksOf, logOf, marksOf } from '../../domain/roll-call/phone/kept-marks'
-import type { CallFailure, KeptMark, PhoneEffect, PhoneState } from '../../domain/roll-call/phone/phone-state'
+import type {
+  CallFailure,
+  KeptMark,
+  PhoneEffect,
+  PhoneState,
+  TabNews,
+} from '../../domain/roll-call/phone/phone-state'
 import { openNow } from '../../domain/roll-call/phone/phone-draft'
 import { shownOf, type PhoneView, type Step } from '../../domain/roll-call/phone/phone-step'
 import { listedLines } from '../../domain/roll-call/lines'
@@ -35,6 +41,7 @@ type Surroundings = {
   find: (fault: string) => void
   later: (seconds: number, act: () => void) => void
   isCutAt: (phone: PlayedPhone, at: number) => boolean
+  tellTabs: (phone: PlayedPhone, news: TabNews) => void
   endBy: (person: string, rollCall: string) => object | CallFailure
   ask: (
     phone: PlayedPhone,
@@ -69,12 +76,14 @@ export class PlayedPhone extends BreakablePhone {
   private steps = 0
   private readonly alarm: Surroundings
 
-  constructor(alarm: Surroundings, by: string, cuts: readonly Cut[]) {
+  /** `first` is another tab of the same phone. */
+  constructor(alarm: Surroundings, by: string, cuts: readonly Cut[], first?: PlayedPhone) {
     const { random, clockRandom, breaks, rules, later, queue } = alarm
-    super(rules, {
+    const parts = first?.parts ?? {
       ...{ random, office: OFFICE, by, later },
       ...{ offset: (clockRandom.fraction() - 0.5) * 2 * (breaks.clockError ?? HOUR), now: () => queue.now },
-    })
+    }
+    super(rules, parts, first?.storage)
     this.alarm = alarm
     this.cuts = cuts
     breaks.spoil?.(this)
@@ -113,6 +122,7 @@ export class PlayedPhone extends BreakablePhone {
     const { alarm } = this
     const { network, random, drawn } = alarm
     if (!network.isCalm && random.chance(drawn.crash)) return this.crash()
+    if (effect.kind === 'tell tabs') return alarm.tellTabs(this, effect.news)
     if (effect.kind !== 'end') return super.run(effect)
     const { rollCall } = effect.input
     alarm.ask(

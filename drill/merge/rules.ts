@@ -38,8 +38,10 @@ export type Rules = {
   settlesAll: boolean
   /** True if the server takes a mark of the log from its author only, and a line from nobody but wardens. */
   guardsLog: boolean
-  /** True if a phone stores an ended roll call again with a mark that was made after it. */
-  keepsEnded: boolean
+  /** True if a phone stores the roll call with each mark: it may have left the storage. */
+  keepsRollCall: boolean
+  /** True if a storage removes no marks of an ended roll call that another tab has stored and the server lacks. */
+  heedsTabs: boolean
   /** True if a call for help from a visitor's device keeps no roll call open. */
   ranksVisitors: boolean
 }
@@ -61,6 +63,7 @@ export const RULES: Rules = {
   doubtsLists: true,
   settlesAll: true,
   guardsLog: true,
-  keepsEnded: true,
+  keepsRollCall: true,
+  heedsTabs: true,
   ranksVisitors: true,
 }

@@ -40,6 +40,8 @@ export type Scale = {
   acts: Record<Act, number>
   /** The claims of every nth step are judged. */
   judgedEach: number
+  /** The share of phones with a second tab. */
+  tabs: number
   /** The share of alarms of a whole organisation, in which nobody ends anything and no day ends. */
   isWhole: boolean
 }
@@ -48,11 +50,17 @@ export type Scale = {
 export const SMALL: Scale = {
   ...{ people: [3, 12], zones: 2, phones: [2, 4], minutes: [6, 14], pause: 20, cut: 5 * MINUTE },
   ...{ slowest: [1, 5, 20], crash: [0, 0.004, 0.02], mostAnswered: [3, MOST_ANSWERED_MARKS] },
-  ...{ acts: ACTS, judgedEach: 1, isWhole: false },
+  ...{ acts: ACTS, judgedEach: 1, tabs: 0.2, isWhole: false },
 }
 
-/** The same without the log and attacks on the server: seeds of earlier faults play the same alarms in it. */
-export const OF_PEOPLE: Scale = { ...SMALL, acts: { ...ACTS, log: 0, attack: 0 } }
+/** The same with two tabs on each phone. */
+export const OF_TABS: Scale = { ...SMALL, tabs: 1 }
+
+/** The same without second tabs: seeds of earlier faults play the same alarms in it. */
+export const OF_ONE_TAB: Scale = { ...SMALL, tabs: 0 }
+
+/** The same without the log and attacks on the server, for still earlier seeds. */
+export const OF_PEOPLE: Scale = { ...OF_ONE_TAB, acts: { ...ACTS, log: 0, attack: 0 } }
 
 /** A thousand people, and ten wardens who work through them. */
 export const LARGE: Scale = {
@@ -73,7 +81,7 @@ export const LARGE: Scale = {
       attack: 0.05,
     },
   },
-  ...{ judgedEach: 300, isWhole: true },
+  ...{ judgedEach: 300, tabs: 0.1, isWhole: true },
 }
 
 export type Cut = { from: number; to: number }

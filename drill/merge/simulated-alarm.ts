@@ -1,7 +1,12 @@
 import type { RollCall } from '../../domain/roll-call/list'
 import { aboutPerson } from '../../domain/roll-call/mark'
 import type { KnownMark } from '../../domain/roll-call/mark-contract'
-import type { CallFailure, ExchangeReply, PhoneState } from '../../domain/roll-call/phone/phone-state'
+import type {
+  CallFailure,
+  ExchangeReply,
+  PhoneState,
+  TabNews,
+} from '../../domain/roll-call/phone/phone-state'
 import { seededRandom, type SeededRandom } from '../../demo/seed/seeded-random'
 import { EventQueue } from './event-queue'
 import { History } from './history'
@@ -20,6 +25,7 @@ const LONG_KNOWN = 90
 export const COUNTS = {
   ...{ marks: 0, links: 0, crashes: 0, lostPhones: 0, cuts: 0, handOvers: 0, forged: 0, dutiesTaken: 0 },
   ...{ acting: 0, withdrawn: 0, sessionsEnded: 0, ends: 0, reopened: 0, disputes: 0, log: 0, attacks: 0 },
+  ...{ tabs: 0 },
 }
 
 /** The parts that a test may break, to see that it is found. */
@@ -36,6 +42,8 @@ export class SimulatedAlarm {
   readonly random: SeededRandom
   /** Clocks have their own random numbers, so that an alarm is the same with right clocks. */
   readonly clockRandom: SeededRandom
+  /** Tabs have their own too: an alarm is the same without second tabs. */
+  private readonly tabRandom: SeededRandom
   readonly queue = new EventQueue()
   readonly drawn: ReturnType<typeof drawAlarm>
   readonly rules: Rules
@@ -45,6 +53,8 @@ export class SimulatedAlarm {
   readonly counts = { ...COUNTS }
   readonly faults: string[] = []
   readonly phones: PlayedPhone[] = []
+  /** Notes marks that tabs have told each other, maybe before they were stored. */
+  private readonly told = new Map<string, () => void>()
   private rollCalls = 0
 
   constructor(
@@ -54,6 +64,7 @@ export class SimulatedAlarm {
   ) {
     this.random = seededRandom(seed)
     this.clockRandom = seededRandom(seed + 1_000_003)
+    this.tabRandom = seededRandom(seed + 3_000_003)
     this.rules = { ...RULES, ...breaks.rules }
     this.drawn = drawAlarm(scale, this.random)
     const { begins, mostAnswered, visitors } = this.drawn
@@ -75,6 +86,11 @@ export class SimulatedAlarm {
       this.server.give(personIdOf(nth), nth === 0 || this.random.chance(0.7) ? 'leads' : 'brings')
       this.phones.push(new PlayedPhone(this, personIdOf(nth), this.drawn.cuts()))
     }
+    for (const phone of [...this.phones])
+      if (this.tabRandom.chance(scale.tabs)) {
+        this.counts.tabs++
+        this.phones.push(new PlayedPhone(this, phone.by, phone.cuts, phone))
+      }
     for (let number = 1; number <= this.people; number++)
       this.random.pick(this.phones).queue.push(aboutPerson(number))
   }
@@ -124,14 +140,32 @@ export class SimulatedAlarm {
     return answer
   }
 
+  /** The other tabs of a phone. */
+  tabsBeside = (phone: PlayedPhone) =>
+    this.phones.filter((other) => other !== phone && other.storage === phone.storage)
+
+  /** A tab that the browser has put to sleep hears the others late. */
+  tellTabs(phone: PlayedPhone, news: TabNews) {
+    for (const [id, note] of phone.notersOf(news.marks)) this.told.set(id, note)
+    for (const tab of this.tabsBeside(phone)) {
+      const { life } = tab
+      this.later(this.network.isCalm ? 0.01 : this.tabRandom.fraction() ** 4 * 60, () => {
+        if (tab.life === life) tab.happen({ kind: 'tab told', news })
+      })
+    }
+  }
+
   // The network.
 
   exchange(phone: PlayedPhone, onMet?: (isDone: boolean | null) => void) {
-    phone.exchange(
-      (input, hear) =>
-        this.ask<ExchangeReply>(phone, () => answered(() => this.server.exchange(phone.by, input)), hear),
-      onMet,
-    )
+    phone.exchange((input, hear) => {
+      const answer = () => {
+        const reply = answered(() => this.server.exchange(phone.by, input))
+        for (const { id } of isFailure(reply) ? [] : input.marks) this.told.get(id)?.()
+        return reply
+      }
+      this.ask<ExchangeReply>(phone, answer, hear)
+    }, onMet)
   }
 
   readList(phone: PlayedPhone) {

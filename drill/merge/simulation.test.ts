@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isReleaseCheck } from '../../testbed/release-check'
-import { LARGE, OF_PEOPLE, SMALL, type Scale } from './scale'
+import { LARGE, OF_ONE_TAB, OF_PEOPLE, OF_TABS, SMALL, type Scale } from './scale'
 import { simulate, type Simulated } from './simulation'
 
 const SEED = 20_263_000
@@ -8,7 +8,7 @@ const SEED = 20_263_000
 /** Alarms in which nothing went wrong would show nothing. These happen more than once in each alarm on average, and the others in some. */
 const OFTEN = ['cuts', 'lost', 'repeats', 'handOvers', 'crashes', 'log'] as const
 const SELDOM = ['dutiesTaken', 'sessionsEnded', 'forged', 'links', 'acting', 'disputes', 'attacks'] as const
-const IN_SMALL_ONES = ['withdrawn', 'lostPhones', 'ends', 'reopened'] as const
+const IN_SMALL_ONES = ['withdrawn', 'lostPhones', 'ends', 'reopened', 'tabs'] as const
 
 describe.each<[string, Scale, number, number]>([
   ['small', SMALL, isReleaseCheck ? 500 : 60, 20],
@@ -38,7 +38,8 @@ describe.each<[string, Scale, number, number]>([
     expect(played[0]?.counts).not.toEqual(played[1]?.counts)
   }, 300_000)
 
-  test.each([0, 1])(
+  // In the first large alarm a phone without a list takes one by a code, and that is never later than its own clock shows.
+  test.each([1, 2])(
     'clocks that are wrong by a day change nothing in alarm %i',
     (nth) => {
       const right = simulate(SEED + nth, scale, { clockError: 0 })
@@ -61,9 +62,24 @@ test.each([
 // In these, lines of a drill stood in the log of the alarm after it, the word of a warden came back that another one had settled in the
 // drill before the alarm, a storage removed a roll call after it had stored new marks of it, an acting warden's phone showed a drill
 // that the server refused in place of the alarm, and a phone claimed to have heard an alarm that it had read from the place of its drill.
-// In one of them the judge was wrong about the log of a drill.
+// In two of them the judge was wrong: about the log of a drill, and about an acting warden who had just been withdrawn.
 test.each([
   20_504_703, 20_504_630, 20_503_365, 20_504_084, 20_504_719, 20_505_002, 20_603_089, 20_605_790, 20_612_409,
+  20_701_066,
 ])('the alarm of seed %d has no fault, with the log and attacks on the server', (seed) => {
-  expect(simulate(seed).faults).toEqual([])
+  expect(simulate(seed, OF_ONE_TAB).faults).toEqual([])
+})
+
+// In these, a tab kept two roll calls apart that another one had united, took them for one and did not read it again, gave the full word
+// to a mark of the other tab although its holder only acted as a warden, hid a line that the other tab had brought, and brought a forged
+// mark in the name of its holder to the alarm after a drill. In the next the judge was wrong about a word that had just risen. In the last
+// a tab took two roll calls for one that another one knew as two.
+test.each<[number, Scale]>([
+  ...[20_700_178, 20_701_204, 20_700_132, 20_701_141, 20_701_344, 20_702_036].map((seed): [number, Scale] => [
+    seed,
+    OF_TABS,
+  ]),
+  [22_000_838, SMALL],
+])('the alarm of seed %d has no fault, with second tabs', (seed, scale) => {
+  expect(simulate(seed, scale).faults).toEqual([])
 })

@@ -68,12 +68,14 @@ export class StoredPhone implements PhoneStorage {
     this.put(`roll call ${value.ids[0]}`, { kind: 'roll call', value })
   }
 
-  keepMarks(_: Holder, marks: readonly KeptMark[]) {
+  keepMarks(holder: Holder, marks: readonly KeptMark[], rollCall?: KeptRollCall) {
     for (const kept of marks) this.put(`mark ${kept.mark.id}`, { kind: 'marks', value: [kept] })
+    if (rollCall) this.keepRollCall(holder, rollCall)
   }
 
-  keepBatch(_: Holder, value: readonly KeptMark[]) {
+  keepBatch(holder: Holder, value: readonly KeptMark[], rollCall?: KeptRollCall) {
     this.put(`batch ${++this.batches}`, { kind: 'marks', value })
+    if (rollCall) this.keepRollCall(holder, rollCall)
   }
 
   forgetLists() {
@@ -91,12 +93,14 @@ export class StoredPhone implements PhoneStorage {
   }
 
   /** Removes a roll call that has ended, and those of its marks that the server has. */
-  forgetRollCall(_: Holder, rollCall: KeptRollCall, sent: readonly string[]) {
+  forgetRollCall(holder: Holder, rollCall: KeptRollCall, sent: readonly string[]) {
     for (const id of rollCall.ids) this.entries.delete(`roll call ${id}`)
     const marks = [...this.entries].flatMap(([key, entry]) =>
       entry.kind === 'marks' ? { key, marks: entry.value } : [],
     )
-    for (const { key } of marksToForget(marks, rollCall, sent)) this.entries.delete(key)
+    const { going, stays } = marksToForget(marks, rollCall, sent)
+    for (const { key } of going) this.entries.delete(key)
+    if (stays) this.keepRollCall(holder, rollCall)
   }
 
   private put(key: string, entry: Omit<Extract<Entry, { kind: 'roll call' | 'marks' }>, 'goneAt'>) {

@@ -32,6 +32,7 @@ const COLUMNS = [
     'ends',
     'reopened',
     'disputes',
+    'tabs',
   ] as const),
 ]
 
@@ -50,6 +51,7 @@ async function playAll(stage: Stage, scale: Scale, { usual, short }: { usual: nu
       'ends',
       'opened again',
       'disputes',
+      'second tabs',
     ],
     'faults',
     { title: 'took', width: 8 },

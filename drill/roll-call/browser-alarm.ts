@@ -55,6 +55,8 @@ export class BrowserAlarm {
   private rollCall = ''
   private readonly problems: string[] = []
   private kills = 0
+  /** The kills of servers so far, with their starts. */
+  private harms: Promise<void> = Promise.resolve()
 
   constructor(site: Site, crowd: Crowd, { smtp, random }: { smtp: SmtpDouble; random: SeededRandom }) {
     this.site = site
@@ -132,12 +134,22 @@ export class BrowserAlarm {
         await phone.showAll()
       } else if (step.does === 'lose the network') phone.loseNetwork(step.how)
       else if (step.does === 'find the network') phone.findNetwork()
-      else if (step.does === 'kill a server') await this.kill([this.random.pick(this.site.servers)])
-      else if (step.does === 'kill every server') {
-        await this.kill(this.site.servers)
-        await this.site.start()
-      } else await phone.replaceTab(step.does)
+      else if (step.does === 'kill a server')
+        await this.harm(() => this.kill([this.random.pick(this.site.servers)]))
+      else if (step.does === 'kill every server')
+        await this.harm(async () => {
+          await this.kill(this.site.servers)
+          await this.site.start()
+        })
+      else await phone.replaceTab(step.does)
     }
+  }
+
+  // A server that is killed while it starts never becomes ready, and the drill would wait for it in vain.
+  private harm(act: () => Promise<void>) {
+    const done = this.harms.then(act)
+    this.harms = done.catch(() => undefined)
+    return done
   }
 
   private async kill(servers: Site['servers']) {

@@ -13,22 +13,27 @@ const kept = (id: string, given: Partial<KeptMark> = {}): KeptMark => ({
 })
 const unsent = { isSent: false }
 
-test.each<[string, KeptMark[][], number[], string[]?]>([
-  ['of a sent mark', [[kept('a')]], [0]],
-  ['of an unsent mark', [[kept('a', unsent)]], []],
-  ['of a refused mark', [[kept('a', { isSent: false, refused: 'No.' })]], []],
-  ['of a mark of another roll call', [[kept('a', { rollCall: 'r2' })]], []],
-  ['of a batch with one unsent mark', [[kept('a'), kept('b', unsent)]], []],
-  ['of a batch, if other entries record its marks as sent', [[kept('a', unsent)], [kept('a')]], [0, 1]],
+const GOES = false
+const STAYS = true
+test.each<[string, KeptMark[][], number[], boolean, string[]?]>([
+  ['of a sent mark', [[kept('a')]], [0], GOES],
+  ['of an unsent mark', [[kept('a', unsent)]], [], STAYS],
+  ['of a refused mark', [[kept('a', { isSent: false, refused: 'No.' })]], [], STAYS],
+  ['of an unsent mark of another roll call', [[kept('a', { ...unsent, rollCall: 'r2' })]], [], GOES],
+  ['of a batch with one unsent mark', [[kept('a'), kept('b', unsent)]], [], STAYS],
+  ['of a batch, if other entries record its marks as sent', [[kept('a', unsent)], [kept('a')]], [0, 1], GOES],
   [
     'that records a mark as sent, if a batch that stays has the mark',
     [[kept('a', unsent), kept('b', unsent)], [kept('a')]],
     [],
+    STAYS,
   ],
-  ['of a mark that was sent since', [[kept('a', unsent)], [kept('b', unsent)]], [0], ['a']],
-])('of the entries, those %s go with the roll call as they must', (_what, entries, gone, sent) => {
+  ['of a mark that was sent since', [[kept('a', unsent)], [kept('b', unsent)]], [0], STAYS, ['a']],
+])('entries %s go or stay with their roll call as they must', (_what, entries, gone, stays, sent) => {
   const all = entries.map((marks, place) => ({ marks, place }))
-  expect(marksToForget(all, { ids: ['r1'] }, sent).map(({ place }) => place)).toEqual(gone)
+  const found = marksToForget(all, { ids: ['r1'] }, sent)
+  expect(found.going.map(({ place }) => place)).toEqual(gone)
+  expect(found.stays).toBe(stays)
 })
 
 const rollCall: KeptRollCall = {

@@ -5,8 +5,8 @@ import type { RollCall } from '../list'
 import { LONGEST_ROLL_CALL } from '../mark'
 import { addMarks, findMarks, markAsSent } from './kept-marks'
 import {
+  keepMarks,
   keepRollCall,
-  keepUnsent,
   officeId,
   openNow,
   putRollCall,
@@ -109,7 +109,7 @@ function takeHandOver(draft: Draft, handed: HandedOver) {
   )
   draft.marks = marks
   if (here) {
-    keepUnsent(draft, 'keepBatch', here, fresh)
+    keepMarks(draft, 'keepBatch', fresh, here)
     tellTabs(draft, here, fresh)
   }
   work(draft)

@@ -1,6 +1,6 @@
 import type { KnownMark } from '../mark-contract'
 import { contentOf, isOfLog, type Mark } from '../mark'
-import type { KeptMark, KeptRollCall } from './phone-state'
+import type { KeptMark, KeptRollCall, PhoneState } from './phone-state'
 
 /** The server takes bodies of 64 kB. */
 const MOST_BYTES = 40_000
@@ -82,7 +82,7 @@ export function addMarks(
     } else if (isElsewhere(here, each)) {
       changed[place] = each
       fresh.push(each)
-    } else if (each.isSent && isAnswered(here, each.mark, from)) changed[place] = withAnswer(here, each.mark)
+    } else if (each.isSent && isAnswered(here, each.mark, from)) changed[place] = withAnswer(here, each)
     else if (each.isSent && isHeardWeaker(here, each.mark, from))
       changed[place] = { ...here, mark: { ...here.mark, isActing: true } }
   }
@@ -100,11 +100,15 @@ const isAnswered = ({ mark, isSent, refused }: KeptMark, answer: KnownMark, from
 const isHeardWeaker = ({ mark, isSent, refused }: KeptMark, answer: KnownMark, from: 'server' | 'device') =>
   from === 'server' && !isSent && refused === '' && answer.isActing && !mark.isActing
 
-function withAnswer({ isHanded, ...here }: KeptMark, mark: KnownMark): KeptMark {
+function withAnswer({ isHanded, ...here }: KeptMark, { mark, rollCall }: KeptMark): KeptMark {
   const named = { ...mark, byName: mark.byName || here.mark.byName }
   const isStillWeaker = isHanded === true && mark.isActing
-  return { ...here, mark: named, isSent: true, refused: '', ...(isStillWeaker && { isHanded }) }
+  return { ...here, rollCall, mark: named, isSent: true, refused: '', ...(isStillWeaker && { isHanded }) }
 }
+
+/** Marks of another tab, or of the storage. Another tab may not have heard that its holder only acts as a warden. */
+export const withOwnWord = ({ isActing }: Pick<PhoneState, 'isActing'>, marks: readonly KeptMark[]) =>
+  isActing ? marks.map((kept) => (kept.isSent ? kept : { ...kept, mark: { ...kept.mark, isActing } })) : marks
 
 /** The marks on this device that are among those of a call. */
 export function findMarks(marks: readonly KeptMark[], wanted: readonly Mark[]): KeptMark[] {

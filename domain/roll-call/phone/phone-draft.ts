@@ -92,22 +92,18 @@ export function keepEverybody(draft: Draft, kept: KeptList, rollCall: KeptRollCa
   keep(draft, (holder) => ({ act: 'keepEverybody', args: [holder, kept, goneAt] }))
 }
 
-export function keepMarks(draft: Draft, act: 'keepMarks' | 'keepBatch', marks: readonly KeptMark[]) {
-  if (marks.length > 0) keep(draft, (holder) => ({ act, args: [holder, marks] }))
-}
-
 /**
- * Stores marks that the server lacks. A roll call that has ended may have left the storage, and no page that opens later would send
- * its marks without it.
+ * Stores marks, and their roll call with those that the server lacks. It may have left the storage, by its end or by another tab, and no
+ * page that opens later would send its marks without it.
  */
-export function keepUnsent(
+export function keepMarks(
   draft: Draft,
   act: 'keepMarks' | 'keepBatch',
-  rollCall: KeptRollCall,
   marks: readonly KeptMark[],
+  rollCall?: KeptRollCall,
 ) {
-  if (rollCall.isClosed && marks.length > 0) keepRollCall(draft, rollCall)
-  keepMarks(draft, act, marks)
+  if (marks.length > 0)
+    keep(draft, (holder) => ({ act, args: rollCall ? [holder, marks, rollCall] : [holder, marks] }))
 }
 
 export function tellTabs(draft: Draft, rollCall: KeptRollCall, marks: readonly KeptMark[] = []) {

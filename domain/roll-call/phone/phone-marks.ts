@@ -2,9 +2,9 @@ import { isOfLink, MOST_SUPERSEDED, noteLengthOf } from '../mark'
 import type { KnownMark } from '../mark-contract'
 import { areOfOnePress, idsOfPress } from '../mark-reference'
 import { statesOf } from '../state'
-import { addMarks, isWithdrawn, marksOf } from './kept-marks'
+import { addMarks, isWithdrawn, marksOf, withOwnWord } from './kept-marks'
 import { noteText } from './note-text'
-import { current, keepUnsent, officeId, openNow, secondsOf, tellTabs, work, type Draft } from './phone-draft'
+import { current, keepMarks, officeId, openNow, secondsOf, tellTabs, work, type Draft } from './phone-draft'
 import { placeOf, takeRollCall } from './phone-roll-call'
 import type { Holder, KeptMark, KeptRollCall, NewMark, TabNews } from './phone-state'
 
@@ -57,7 +57,7 @@ export function makeMark(draft: Draft, id: string, { about, kind, note = '' }: N
   }))
   const kept = made.map((mark) => ({ mark, ...placeOf(rollCall), isSent: false, refused: '' }))
   draft.marks = addMarks(draft.marks, kept).marks
-  keepUnsent(draft, 'keepMarks', rollCall, kept)
+  keepMarks(draft, 'keepMarks', kept, rollCall)
   tellTabs(draft, rollCall, kept)
   work(draft)
 }
@@ -74,7 +74,7 @@ export function undoMark(draft: Draft, undone: string, id: string, said: NewMark
 export function receiveTabNews(draft: Draft, news: TabNews) {
   if (news.holder !== draft.holder?.id || news.office !== officeId(draft)) return
   takeRollCall(draft, news.rollCall)
-  draft.marks = addMarks(draft.marks, news.marks).marks
+  draft.marks = addMarks(draft.marks, withOwnWord(draft, news.marks)).marks
   if (draft.newest?.list.today === openNow(draft)?.day) draft.everybody ??= draft.newest
   work(draft)
 }

@@ -84,7 +84,8 @@ function adopt(draft: Draft, open: OpenRollCall, list: RollCall) {
   work(draft)
 }
 
-const findOf = ({ rollCalls }: Draft, id: string) => rollCalls.find(({ ids }) => ids.includes(id))
+const findOf = ({ rollCalls }: Draft, id: string) =>
+  rollCalls.find((each) => each.id === id) ?? rollCalls.find(({ ids }) => ids.includes(id))
 
 function leaveOut(draft: Draft, rollCall: KeptRollCall, id: string) {
   const left = { ...rollCall, ids: rollCall.ids.filter((each) => each !== id) }
@@ -129,11 +130,13 @@ const withIds = (ids: readonly string[], others: readonly string[]) => [
 /** True if the server has two roll calls, although a phone without a network once took them for one. */
 const areTwo = (one: KeptRollCall, other: KeptRollCall) => one.isKnown && other.isKnown && one.id !== other.id
 
-/** Unites the roll calls on this device that are one for the server. */
+const shareId = (one: KeptRollCall, other: KeptRollCall) => one.ids.some((id) => other.ids.includes(id))
+
+/** Unites the roll calls on this device that are one for the server, or for another tab. */
 export function joinOthers(draft: Draft, rollCall: KeptRollCall): KeptRollCall {
   const name = nameOf(rollCall)
   const isSame = (other: KeptRollCall) =>
-    nameOf(other) !== name && other.ids.includes(rollCall.id) && !areTwo(other, rollCall)
+    nameOf(other) !== name && shareId(other, rollCall) && !areTwo(other, rollCall)
   const others = draft.rollCalls.filter(isSame)
   if (others.length === 0) return rollCall
   draft.rollCalls = draft.rollCalls.filter((each) => !isSame(each))
@@ -146,9 +149,19 @@ export function joinOthers(draft: Draft, rollCall: KeptRollCall): KeptRollCall {
   })
 }
 
+/** The ids of a roll call without those of another one. Another tab may have taken the two for one. */
+function idsApart(draft: Draft, told: KeptRollCall) {
+  const areApart = (each: KeptRollCall) => areTwo(each, told)
+  for (const other of draft.rollCalls.filter(areApart))
+    if (other.ids.includes(told.id)) leaveOut(draft, other, told.id)
+  const others = new Set(draft.rollCalls.filter(areApart).flatMap(({ ids }) => ids))
+  return told.ids.filter((id) => !others.has(id))
+}
+
 /** Takes a roll call from the storage or from another tab. */
-export function takeRollCall(draft: Draft, found: KeptRollCall) {
-  const here = draft.rollCalls.find(({ ids }) => ids.some((id) => found.ids.includes(id)))
+export function takeRollCall(draft: Draft, told: KeptRollCall) {
+  const found = { ...told, ids: idsApart(draft, told) }
+  const here = draft.rollCalls.find((each) => shareId(each, found))
   if (!here) {
     // The list of a roll call that has ended must not become that of another.
     if (!openNow(draft)) draft.everybody = draft.marksHeardAt = null
@@ -162,8 +175,14 @@ export function takeRollCall(draft: Draft, found: KeptRollCall) {
     ...(found.kind === 'real' && { kind: 'real' }),
     ...(found.isKnown && !here.isKnown && { id: found.id, isKnown: true }),
   })
-  if (taken.isClosed && !here.isClosed) leaveList(draft)
-  return taken
+  const joined = joinOthers(draft, taken)
+  if (joined !== taken) {
+    // What was read of one of them left the marks of the other as they were.
+    draft.cursors = { ...draft.cursors, [nameOf(joined)]: 0 }
+    draft.marksHeardAt = null
+  }
+  if (joined.isClosed && !here.isClosed) leaveList(draft)
+  return joined
 }
 
 // The marks of a drill count in the alarm that it becomes. Those of mailed links belong to the drill, and the server refuses them here. So
@@ -175,11 +194,16 @@ export function sendToAlarm(draft: Draft, rollCall: KeptRollCall) {
 
 export function sendAgain(draft: Draft, rollCall: KeptRollCall) {
   draft.cursors = { ...draft.cursors, [nameOf(rollCall)]: 0 }
-  // Only its author brings a mark of the log.
-  const isOwn = ({ mark }: KeptMark) => !isOfLog(mark) || mark.by === draft.holder?.id
+  const isHolders = ({ mark }: KeptMark) => mark.by !== null && mark.by === draft.holder?.id
   const unsent = marksOf(draft.marks, rollCall)
-    .filter(isOwn)
-    .map((kept) => ({ ...kept, isSent: false }))
+    // Only its author brings a mark of the log.
+    .filter((kept) => !isOfLog(kept.mark) || isHolders(kept))
+    .map((kept) => ({
+      ...kept,
+      isSent: false,
+      // Another person has brought it as one of the holder, who may not have made it.
+      ...(isHolders(kept) && kept.mark.broughtBy !== '' && { isHanded: true }),
+    }))
   draft.marks = settleMarks(draft.marks, unsent)
 }
 

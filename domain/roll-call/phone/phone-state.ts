@@ -192,14 +192,17 @@ type StorageActs = {
   keepList: [Holder, KeptList]
   keepEverybody: [holder: Holder, kept: KeptList, goneAt: number]
   keepRollCall: [Holder, KeptRollCall]
-  /** Each of these marks becomes an entry of its own. */
-  keepMarks: [Holder, readonly KeptMark[]]
-  /** These marks came together, and become one entry. */
-  keepBatch: [Holder, readonly KeptMark[]]
+  /** Each of these marks becomes an entry of its own. Their roll call is stored with them if the server lacks them. */
+  keepMarks: [holder: Holder, marks: readonly KeptMark[], rollCall?: KeptRollCall]
+  /** The same for marks that came together, and become one entry. */
+  keepBatch: [holder: Holder, marks: readonly KeptMark[], rollCall?: KeptRollCall]
   forgetLists: [holder: Holder, office: string]
   /** Removes the list of a roll call that has ended. */
   forgetEverybody: [holder: Holder, office: string]
-  /** Removes a roll call that has ended. `sent` are the ids of its marks, which the server has: their entries may not say so yet. */
+  /**
+   * Removes a roll call that has ended, unless the storage has marks of it that the server lacks. `sent` are the ids of those that it
+   * has: their entries may not say so yet.
+   */
   forgetRollCall: [holder: Holder, rollCall: KeptRollCall, sent: readonly string[]]
 }
 export type PhoneStorage = { [Act in keyof StorageActs]: (...args: StorageActs[Act]) => unknown }

@@ -1,4 +1,4 @@
-import { addMarks, isUnsent, marksOf } from './kept-marks'
+import { addMarks, isUnsent, marksOf, unsentOf, withOwnWord } from './kept-marks'
 import { NOTE_LENGTH } from '../mark'
 import { noteText } from './note-text'
 import {
@@ -43,6 +43,7 @@ import type {
   PhoneEvent,
   PhoneState,
 } from './phone-state'
+import { waitingOf } from './waiting'
 
 /** The outcome of an event: the next state, and the effects. */
 export type Step = { state: PhoneState; effects: PhoneEffect[] }
@@ -164,7 +165,10 @@ function takeKept(draft: Draft, kept: StoredData) {
   draft.newest ??= kept.lists.find(isHere) ?? null
   const id = officeId(draft)
   const rollCalls = kept.rollCalls.filter((each) => each.office === id)
-  const marks = kept.marks.filter((each) => each.office === id)
+  const marks = withOwnWord(
+    draft,
+    kept.marks.filter((each) => each.office === id),
+  )
   // A mark of two roll calls belongs to the open one. Only the entries of that one show whether the server has it there. A mark
   // that is on the page already is newer than its entries.
   for (const rollCall of rollCalls.toSorted((one, other) => Number(one.isClosed) - Number(other.isClosed)))
@@ -207,14 +211,21 @@ export function shownOf(state: PhoneState) {
   }
 }
 
-function contactOf({ rollCalls, marks, troubles, isOnline, heardAt, marksHeardAt }: PhoneState) {
+function contactOf(state: PhoneState) {
+  const { rollCalls, marks, troubles, isOnline, heardAt, marksHeardAt } = state
   const all = rollCalls.flatMap((rollCall) => marksOf(marks, rollCall))
-  const trouble = troubles.marks ?? troubles.list
+  const unsent = all.filter(isUnsent).length
+  const isStartRefused = rollCalls.some(
+    (each) => !each.isKnown && each.untold?.isRefused === true && unsentOf(marks, each).length > 0,
+  )
+  const met = [troubles.marks, troubles.list].filter((each) => each !== null)
+  const [trouble] = met
   return {
     isOnline,
     heardAt,
     marksHeardAt,
-    unsent: all.filter(isUnsent).length,
+    unsent,
+    waiting: waitingOf({ ...state, unsent, isStartRefused, troubles: met }),
     problem: trouble?.problem ?? [],
     way: trouble?.way ?? null,
     refused: all.flatMap(({ mark, refused }) => (refused ? [{ id: mark.id, message: refused }] : [])),

@@ -84,7 +84,7 @@ const alarmOf = (parts: Partial<Alarm> = {}): Alarm => ({
   marks: MARKS,
   contact: {
     ...{ isOnline: false, heardAt: null, marksHeardAt: null, unsent: 0 },
-    ...{ problem: '', way: null, refused: [] },
+    ...{ waiting: 'no connection', problem: '', way: null, refused: [] },
   },
   storage: { isKept: true, warning: '' },
   ...{

@@ -11,6 +11,7 @@ import type {
   PhoneState,
   NewMark,
 } from '../../../domain/roll-call/phone/phone-state'
+import type { Waiting } from '../../../domain/roll-call/phone/waiting'
 
 /** The state of the exchange between this device and the server. */
 export type Contact = {
@@ -23,6 +24,8 @@ export type Contact = {
    */
   marksHeardAt: number | null
   unsent: number
+  /** The reason for which marks are not sent, or the lack of a connection. Null if all is well. */
+  waiting: Waiting | null
   /** The server's reason for taking nothing, as a sentence: the duty was taken, or the session is over. Empty if it takes marks. */
   problem: string
   /** The person's way out of the problem: sign in again, or confirm the second factor. Null if there is none. */

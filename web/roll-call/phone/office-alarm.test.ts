@@ -114,12 +114,12 @@ test('a roll call begins and goes on without a network, and reaches the server w
     },
   ])
   expect(await phone.page.meet()).toBe(false)
-  expect(phone.alarm().contact).toMatchObject({ isOnline: false, unsent: 1, problem: '' })
+  expect(phone.alarm().contact).toMatchObject({ waiting: 'no connection', unsent: 1, problem: '' })
 
   phone.isCut = false
   time += HOUR
   expect(await phone.page.meet()).toBe(true)
-  expect(phone.alarm().contact).toMatchObject({ isOnline: true, unsent: 0, heardAt: time })
+  expect(phone.alarm().contact).toMatchObject({ waiting: null, unsent: 0, heardAt: time })
   expect(phone.alarm().open?.isKnown).toBe(true)
   expect(server.rollCalls).toMatchObject([
     { kind: 'real', startedAt: Date.parse('2026-11-18T10:10:00Z'), marks: [{ id: 'phone001:1', after: 20 }] },
@@ -651,7 +651,11 @@ test('a server that does not work counts as out of reach, and its message is sho
   const phone = await started()
   server.problem = new CallProblem('unavailable', 'Please try again in a minute.')
   await phone.page.meet()
-  expect(phone.alarm().contact).toMatchObject({ isOnline: false, problem: 'Please try again in a minute.' })
+  expect(phone.alarm().contact).toMatchObject({
+    isOnline: false,
+    waiting: 'server does not work',
+    problem: 'Please try again in a minute.',
+  })
 })
 
 test('a refused mark is shown with the reason, is not sent again, and holds up no other', async () => {
@@ -1518,7 +1522,7 @@ test('an acting warden whose own drill never reached the server sees the alarm t
   expect(await ada.page.meet()).toBe(true)
   expect(server.calls).toBe(calls + 1)
   expect(server.rollCalls).toMatchObject([{ kind: 'real', marks: [{ about: 'p68' }, { kind: 'out' }] }])
-  expect(ada.alarm().contact.unsent).toBe(1)
+  expect(ada.alarm().contact).toMatchObject({ unsent: 1, waiting: 'no duty to start' })
 
   server.memory.give(ADA.id, 'leads')
   for (let times = 0; times < 2; times++) await ada.page.meet()

@@ -7,6 +7,7 @@ import { FakeServer } from '../testing/fake-server'
 import type { KeptMark, KeptRollCall } from '../../../domain/roll-call/phone/phone-state'
 import { countUnsent } from './unsent-count'
 import { MARKS_KEPT_MS } from '../../../domain/roll-call/phone/kept-marks'
+import { memoryLocks, noStorage } from '../testing/memory-storage'
 import { vaultIn } from './vault'
 
 const HOUR = 3_600_000
@@ -246,7 +247,7 @@ test('unsent marks are counted before a sign-out', async () => {
   expect(await countUnsent(vault)).toEqual({ marks: 2, rollCalls: 1 })
 })
 
-test('an ended roll call is removed with its sent marks, and unsent marks stay', async () => {
+test('an ended roll call is removed with its sent marks, and stays with those that the server lacks', async () => {
   const vault = open()
   const ended = rollCallOf({ ids: ['r1', 'r2'] })
   await vault.giveTo(A)
@@ -257,9 +258,10 @@ test('an ended roll call is removed with its sent marks, and unsent marks stay',
     keptMark('AAAAAAAA:3', { rollCall: 'another', isSent: true }),
     keptMark('AAAAAAAA:4', { refused: 'This is nobody' }),
   ])
-  await vault.forgetRollCall(A, ended, [])
+  const isClosed = true
+  await vault.forgetRollCall(A, { ...ended, isClosed }, [])
   const stored = await open().read()
-  expect(stored?.rollCalls).toEqual([])
+  expect(stored?.rollCalls).toEqual([{ ...ended, isClosed }])
   expect(stored?.marks.map(({ mark }) => mark.id)).toEqual(['AAAAAAAA:2', 'AAAAAAAA:3', 'AAAAAAAA:4'])
 })
 
@@ -293,14 +295,54 @@ test('a batch stays while one of its marks is unsent', async () => {
 })
 
 /** A vault whose storage takes longer for one kind of work than for the others. */
-function vaultSlowAt(slow: 'list' | 'keep' | 'forget') {
+function vaultSlowAt(slow: 'list' | 'keep' | 'forget', locks = memoryLocks()) {
   const storage = sealedStorage(name)
   const wait = () => new Promise((resolve) => setTimeout(resolve, 50))
   return vaultIn(
     { ...storage, [slow]: async (given: never) => (await wait(), storage[slow](given)) },
     () => clock,
+    locks,
   )
 }
+
+/** Two tabs of one browser: one of them is slow. */
+function tabsSlowAt(slow: 'list' | 'keep' | 'forget') {
+  const locks = memoryLocks()
+  return [vaultSlowAt(slow, locks), vaultIn(sealedStorage(name), () => clock, locks)] as const
+}
+
+test('a mark that one tab makes while another one removes the ended roll call is sent later', async () => {
+  const [slow, other] = tabsSlowAt('list')
+  await other.giveTo(A)
+  const ended = rollCallOf({ isClosed: true })
+  await Promise.all([
+    slow.forgetRollCall(A, ended, []),
+    other.keepMarks(A, [keptMark('AAAAAAAA:1')], rollCallOf()),
+  ])
+  expect(await open().read()).toMatchObject({ rollCalls: [{ id: 'r1' }], marks: [{ isSent: false }] })
+})
+
+test('a tab that removes yesterday’s list does not take the one that another tab has stored since', async () => {
+  await open().giveTo(A)
+  await open().keepList(A, { list: listOf(), readAt: clock })
+  clock += 24 * HOUR
+  const [slow, other] = tabsSlowAt('forget')
+  await Promise.all([slow.read(), other.keepList(A, { list: listOf(['Cleo']), readAt: clock })])
+  expect((await open().read())?.lists).toMatchObject([{ list: { awaited: [{ name: 'Cleo' }] } }])
+})
+
+test('a tab that never ends its turn keeps no other one from storing', async () => {
+  const waitsInVain = { request: () => Promise.reject(new DOMException('', 'TimeoutError')) }
+  const vault = vaultIn(sealedStorage(name), () => clock, waitsInVain)
+  await vault.giveTo(A)
+  await vault.keepMarks(A, [keptMark('AAAAAAAA:1')])
+  expect((await open().read())?.marks).toHaveLength(1)
+})
+
+test('an act that fails in its turn is not done again', async () => {
+  const vault = vaultIn(noStorage(), () => clock, memoryLocks())
+  await expect(vault.keepMarks(A, [keptMark('AAAAAAAA:1')])).rejects.toThrow('switched off')
+})
 
 test('a roll call that gets marks after its removal is there again before they are', async () => {
   const vault = vaultSlowAt('list')

@@ -42,18 +42,46 @@ async function contentOf(entries: readonly SealedEntry[], holder: Holder): Promi
   return { holder, lists, everybody, rollCalls, marks: marks.flat() }
 }
 
+export type Locks = {
+  request: <Result>(
+    name: string,
+    options: { signal: AbortSignal },
+    work: () => Promise<Result>,
+  ) => Promise<Result>
+}
+
+// A page that the browser does not trust with locks has none, and neither has an old browser.
+const browserLocks = (): Locks | undefined => globalThis.navigator?.locks
+
+/** Does the work while no other tab does any. A tab that does not end its work must not hold up the others for long. */
+async function inTurnOfTabs<Result>(work: () => Promise<Result>, locks: Locks | undefined) {
+  if (!locks) return work()
+  let hasBegun = false
+  const begin = () => {
+    hasBegun = true
+    return work()
+  }
+  try {
+    return await locks.request(VAULT, { signal: AbortSignal.timeout(LONGEST_TURN_MS) }, begin)
+  } catch (cause) {
+    if (hasBegun) throw cause
+    return work()
+  }
+}
+
 /**
  * The lists and marks of roll calls in a storage. Each mark made here is an entry of its own, so two tabs
  * never overwrite each other. Every function throws in a browser that stores nothing.
  */
-export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) {
+export function vaultIn(storage: SealedStorage, now: () => number = deviceTime, locks = browserLocks()) {
   let last: Promise<unknown> = Promise.resolve()
-  // Acts run one after the other, in the order in which they were asked for: one that came between the steps of another would see
-  // entries that are about to go, or bring back what was removed. A storage that does not answer must not hold up the next act.
+  // Acts of all tabs run one after the other, and those of one tab in the order in which they were asked for: one that came between
+  // the steps of another would see entries that are about to go, or bring back what was removed. A storage that does not answer must
+  // not hold up the next act.
   function inTurn<Result>(work: () => Promise<Result>) {
     const done = within(LONGEST_TURN_MS, last)
       .catch(() => undefined)
-      .then(work)
+      .then(() => inTurnOfTabs(work, locks))
     last = done.catch(() => undefined)
     return done
   }
@@ -92,6 +120,13 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) 
     owner: holder.id,
     goneAt: now() + MARKS_KEPT_MS,
     value: marks,
+  })
+
+  const rollCallEntry = (holder: Holder, rollCall: KeptRollCall) => ({
+    key: keyOf('roll-call', holder, rollCall.office, rollCall.ids[0] ?? rollCall.id),
+    owner: holder.id,
+    goneAt: now() + MARKS_KEPT_MS,
+    value: rollCall,
   })
 
   return {
@@ -134,22 +169,28 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) 
         return storage.keep([{ key, owner: holder.id, goneAt, value: kept }])
       }),
     keepRollCall: (holder: Holder, rollCall: KeptRollCall) =>
-      inTurn(() => {
-        const key = keyOf('roll-call', holder, rollCall.office, rollCall.ids[0] ?? rollCall.id)
-        const goneAt = now() + MARKS_KEPT_MS
-        return storage.keep([{ key, owner: holder.id, goneAt, value: rollCall }])
-      }),
-    keepMarks: (holder: Holder, marks: readonly KeptMark[]) =>
-      inTurn(() => storage.keep(marks.map((kept) => marksEntry(holder, kept.mark.id, [kept])))),
+      inTurn(() => storage.keep([rollCallEntry(holder, rollCall)])),
+    keepMarks: (holder: Holder, marks: readonly KeptMark[], rollCall?: KeptRollCall) =>
+      inTurn(() =>
+        storage.keep([
+          ...marks.map((kept) => marksEntry(holder, kept.mark.id, [kept])),
+          ...(rollCall ? [rollCallEntry(holder, rollCall)] : []),
+        ]),
+      ),
     /** Stores marks that came together as one entry. */
-    keepBatch: (holder: Holder, marks: readonly KeptMark[]) =>
-      inTurn(() => storage.keep([marksEntry(holder, crypto.randomUUID(), marks)])),
+    keepBatch: (holder: Holder, marks: readonly KeptMark[], rollCall?: KeptRollCall) =>
+      inTurn(() =>
+        storage.keep([
+          marksEntry(holder, crypto.randomUUID(), marks),
+          ...(rollCall ? [rollCallEntry(holder, rollCall)] : []),
+        ]),
+      ),
 
     forgetLists: (holder: Pick<Holder, 'id'>, office: string | null = null) =>
       inTurn(async () => void (await removeLists(holder, office))),
     forgetEverybody: (holder: Holder, office: string) =>
       inTurn(() => storage.forget([keyOf('everybody', holder, office)])),
-    /** Removes an ended roll call with its sent marks. */
+    /** Removes an ended roll call with its sent marks. It stays, as ended, with marks of another tab that the server lacks. */
     forgetRollCall: (holder: Holder, rollCall: KeptRollCall, sent: readonly string[]) =>
       inTurn(async () => {
         const own = (await list()).filter(({ owner }) => owner === holder.id)
@@ -159,9 +200,10 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) 
           }),
         )
         const found = entries.flatMap(({ key, marks }) => (marks ? { key, marks } : []))
-        const done = marksToForget(found, rollCall, sent)
-        const others = rollCall.ids.map((id) => keyOf('roll-call', holder, rollCall.office, id))
-        await storage.forget([...done.map(({ key }) => key), ...others])
+        const { going, stays } = marksToForget(found, rollCall, sent)
+        const rollCalls = rollCall.ids.map((id) => keyOf('roll-call', holder, rollCall.office, id))
+        if (stays) await storage.keep([rollCallEntry(holder, rollCall)])
+        await storage.forget([...going.map(({ key }) => key), ...rollCalls.slice(stays ? 1 : 0)])
       }),
     /** Removes everything of this device's holder, unsent marks too. */
     forgetHolder: () =>

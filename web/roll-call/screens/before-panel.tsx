@@ -33,6 +33,8 @@ type Props = {
   warning: ReactNode
   /** A notice above the list, such as that a roll call has ended. */
   notice: ReactNode
+  /** True for some minutes after an end: nobody should start another roll call by mistake. */
+  isJustOver: boolean
   onStart: () => void
   onHandOver: () => void
 }
@@ -45,6 +47,7 @@ export function BeforePanel({
   storage,
   warning,
   notice,
+  isJustOver,
   onStart,
   onHandOver,
 }: Props) {
@@ -82,7 +85,11 @@ export function BeforePanel({
           </Stack>
         )}
         <Box sx={actionsStyle}>
-          <Button variant="contained" color="error" onClick={onStart} sx={[BIG, { fontSize: '1.25rem' }]}>
+          <Button
+            {...(isJustOver ? CALM : ALARMING)}
+            onClick={onStart}
+            sx={[BIG, !isJustOver && { fontSize: '1.25rem' }]}
+          >
             {t('roll-call:start')}
           </Button>
           <Button variant="outlined" color="secondary" onClick={onHandOver} sx={[BIG, { px: 0.5 }]}>
@@ -96,6 +103,9 @@ export function BeforePanel({
     </Page>
   )
 }
+
+const ALARMING = { variant: 'contained', color: 'error' } as const
+const CALM = { variant: 'outlined', color: 'secondary' } as const
 
 type CountProps = { list: RollCall; readAt: number | null }
 

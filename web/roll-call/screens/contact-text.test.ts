@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { english } from '../../../domain/testing/words'
+import type { Contact } from '../phone/alarm'
 import { asOfText, contactText } from './contact-text'
 
 const timeOf = (ms: number) => `10:${ms}`
 
-test.each([
-  [{ isOnline: true, heardAt: 41, unsent: 0 }, ''],
-  [{ isOnline: true, heardAt: 41, unsent: 1 }, '1 mark not sent yet'],
-  [{ isOnline: false, heardAt: 41, unsent: 3 }, '3 marks not sent yet · no connection since 10:41'],
-  [{ isOnline: false, heardAt: 41, unsent: 0 }, 'no connection since 10:41'],
-  [{ isOnline: false, heardAt: null, unsent: 0 }, 'no connection'],
+test.each<[Pick<Contact, 'waiting' | 'heardAt' | 'unsent'>, string]>([
+  [{ waiting: null, heardAt: 41, unsent: 0 }, ''],
+  [{ waiting: 'no answer yet', heardAt: 41, unsent: 1 }, '1 mark not sent yet: waiting for the server'],
+  [{ waiting: 'no connection', heardAt: 41, unsent: 3 }, '3 marks not sent yet: no connection since 10:41'],
+  [{ waiting: 'no connection', heardAt: 41, unsent: 0 }, 'no connection since 10:41'],
+  [{ waiting: 'no connection', heardAt: null, unsent: 0 }, 'no connection'],
+  [{ waiting: 'server does not work', heardAt: 41, unsent: 0 }, 'the server does not work at the moment'],
+  [{ waiting: 'sign-in ended', heardAt: 41, unsent: 1 }, '1 mark not sent yet: your sign-in has ended'],
 ])('the state of the exchange %j is written as %j', (contact, words) => {
   expect(contactText(contact, timeOf, english)).toBe(words)
 })

@@ -1,18 +1,33 @@
+import type { TextKey } from '../../../texts/keys'
 import type { Translate } from '../../../domain/texts/translate'
 import type { Contact } from '../phone/alarm'
 
-/** The differences between this device and the server: '3 marks not sent yet · no connection since 10:41'. Empty if there are none. */
+const REASON = {
+  'server does not work': 'roll-call:waitsForServer',
+  'sign-in ended': 'roll-call:waitsForSignIn',
+  'sign-in to confirm': 'roll-call:waitsForConfirmation',
+  'no duty to start': 'roll-call:waitsForStart',
+  'duty ended': 'roll-call:waitsForDuty',
+  'refused for now': 'roll-call:waitsAfterRefusal',
+  'no answer yet': 'roll-call:waitsForAnswer',
+} as const satisfies Record<Exclude<Contact['waiting'], 'no connection' | null>, TextKey>
+
+/** The marks that the server lacks, and why: '3 marks not sent yet: no connection since 10:41'. Empty if all is well. */
 export function contactText(
-  { isOnline, heardAt, unsent }: Pick<Contact, 'isOnline' | 'heardAt' | 'unsent'>,
+  { waiting, heardAt, unsent }: Pick<Contact, 'waiting' | 'heardAt' | 'unsent'>,
   timeOf: (deviceMs: number) => string,
   t: Translate,
 ) {
-  const offline =
-    heardAt === null
-      ? t('roll-call:noConnection')
-      : t('roll-call:noConnectionSince', { time: timeOf(heardAt) })
-  const parts = [unsent > 0 && t('roll-call:notSentYet', { count: unsent }), !isOnline && offline]
-  return parts.filter(Boolean).join(' · ')
+  if (waiting === null) return ''
+  const words =
+    waiting !== 'no connection'
+      ? t(REASON[waiting])
+      : heardAt === null
+        ? t('roll-call:noConnection')
+        : t('roll-call:noConnectionSince', { time: timeOf(heardAt) })
+  return unsent > 0
+    ? t('roll-call:claimBy', { basis: t('roll-call:notSentYet', { count: unsent }), words })
+    : words
 }
 
 /** The times of the list and the marks on the screen: 'List as of 10:39, marks as of 10:52 (2 not sent)'. */

@@ -641,9 +641,9 @@ test('without a connection the foot shows the unsent marks, and that no mail was
   const { contact } = fakeAlarm().now()
   await show({
     open: openOf({ isKnown: false }),
-    contact: { ...contact, isOnline: false, unsent: 3 },
+    contact: { ...contact, isOnline: false, waiting: 'no connection', unsent: 3 },
   })
-  expect(progress()).toContain('3 marks not sent yet · no connection since 10:42')
+  expect(progress()).toContain('3 marks not sent yet: no connection since 10:42')
   expect(screen.getByText(/nobody inside has got a mail/)).toBeTruthy()
 })
 

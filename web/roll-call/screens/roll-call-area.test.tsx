@@ -93,7 +93,7 @@ test('a clock that is a day late changes no time on the screen', async () => {
     list: LIST,
     listReadAt: here - 180_000,
     open: openOf({ startedAt: here - 60_000 }),
-    ...contact({ heardAt: here, marksHeardAt: here, isOnline: false }),
+    ...contact({ heardAt: here, marksHeardAt: here, isOnline: false, waiting: 'no connection' }),
   })
   const head = screen.getByRole('heading', { level: 1 }).parentElement!.parentElement!
   expect(head.textContent).toContain('Since 10:41 (1 min)')
@@ -196,7 +196,7 @@ test('a private window shows a warning beside Start, and all through the alarm',
 })
 
 test('without a connection the list stays, with the time since the last answer', async () => {
-  await show({ list: LIST, ...contact({ isOnline: false }) })
+  await show({ list: LIST, ...contact({ isOnline: false, waiting: 'no connection' }) })
   expect(screen.getByText('No connection since 10:42')).toBeTruthy()
   expect(rows()).toHaveLength(6)
 })
@@ -259,6 +259,26 @@ test('after the end there is a link to the report, and a new roll call can be st
   await settle()
   expect(alarm.now().open?.isClosed).toBe(false)
   expect(screen.queryByText(/has ended/)).toBeNull()
+})
+
+test('for ten minutes after an end Start is not red, so that nobody starts another roll call by mistake', async () => {
+  const isRed = () =>
+    getComputedStyle(screen.getByRole('button', { name: 'Start' })).backgroundColor ===
+    'var(--palette-error-main)'
+  const alarm = await show({ list: LIST })
+  expect(isRed()).toBe(true)
+  act(() => alarm.change({ open: openOf() }))
+  act(() => alarm.change({ open: openOf({ isClosed: true }) }))
+  await settle()
+  const passTo = (minute: number) => {
+    vi.setSystemTime(NOW + minute * 60_000)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  }
+  expect(isRed()).toBe(false)
+  passTo(9)
+  expect(isRed()).toBe(false)
+  passTo(10)
+  expect(isRed()).toBe(true)
 })
 
 test('a paper sheet can be typed in after the end', async () => {

@@ -10,6 +10,7 @@ import { BeforePanel } from './before-panel'
 import type { TypedLine } from './log-panel'
 import { OpenPanel } from './open-panel'
 import { ShowRollCall } from './shown-roll-call'
+import { useDeviceTime } from '../phone/use-device-time'
 import { useEverybody, useOfficeClock } from './use-everybody'
 import { useHandOver } from './use-hand-over'
 import { useLaterParts } from './use-later-parts'
@@ -67,6 +68,8 @@ export function RollCallArea({ alarm }: { alarm: Alarm }) {
 const withEndedList = (alarm: Alarm): Alarm =>
   alarm.endedList ? { ...alarm, list: alarm.endedList.list, listReadAt: alarm.endedList.readAt } : alarm
 
+const JUST_OVER_MS = 10 * 60_000
+
 type ClosedProps = {
   alarm: Alarm
   /** The roll call that has ended. Null if none has. */
@@ -82,6 +85,8 @@ function ClosedPanel({ alarm, ended, isNew, log, onStart, onHandOver }: ClosedPr
   const t = useText()
   const { list, listReadAt = null, storage } = alarm
   const later = useLaterParts()
+  const now = useDeviceTime()
+  const [shownAt] = useState(now)
   const notice = later && (
     <>
       {list && <later.LateHelpNotice office={list.office.id} />}
@@ -121,6 +126,7 @@ function ClosedPanel({ alarm, ended, isNew, log, onStart, onHandOver }: ClosedPr
         storage={storage}
         warning={warning}
         notice={notice}
+        isJustOver={isNew && now - shownAt < JUST_OVER_MS}
         onStart={onStart}
         onHandOver={onHandOver}
       />
@@ -136,6 +142,7 @@ type BeforeProps = Pick<Alarm, 'storage'> &
     listReadAt: number | null
     warning: ReactNode
     notice: ReactNode
+    isJustOver: boolean
   }
 
 function Before({ list, ...shown }: BeforeProps) {

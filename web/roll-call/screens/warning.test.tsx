@@ -10,7 +10,7 @@ pageShower()
 
 const WELL: Contact = {
   ...{ isOnline: true, heardAt: 41, marksHeardAt: 41, unsent: 0 },
-  ...{ problem: '', way: null, refused: [] },
+  ...{ waiting: null, problem: '', way: null, refused: [] },
 }
 
 const warn = (contact: Partial<Contact>, hasList = true) =>
@@ -28,10 +28,10 @@ test('there is no warning while everything is sent', () => {
 })
 
 test('a lost connection and unsent marks are announced politely', () => {
-  warn({ isOnline: false, unsent: 3 })
+  warn({ waiting: 'no connection', unsent: 3 })
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(screen.getByRole('status').textContent).toBe('3 marks not sent yet · no connection since 10:41')
-  warn({ isOnline: false, heardAt: null })
+  expect(screen.getByRole('status').textContent).toBe('3 marks not sent yet: no connection since 10:41')
+  warn({ waiting: 'no connection', heardAt: null })
   expect(screen.getAllByRole('status')[1]!.textContent).toBe('No connection')
 })
 

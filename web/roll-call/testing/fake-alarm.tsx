@@ -100,7 +100,7 @@ export function fakeAlarm(parts: Partial<Alarm> = {}) {
     ...{ marks: [], log: [] },
     contact: {
       ...{ isOnline: true, heardAt: NOW, marksHeardAt: NOW, unsent: 0 },
-      ...{ problem: '', way: null, refused: [] },
+      ...{ waiting: null, problem: '', way: null, refused: [] },
     },
     storage: { isKept: true, warning: '' },
     start: (kind) => change({ open: openOf({ kind, startedBy: ME.name }) }),

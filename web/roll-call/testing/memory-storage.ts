@@ -1,3 +1,4 @@
+import type { Locks } from '../phone/vault'
 import type { NewEntry, SealedStorage } from '../../platform/sealed-storage'
 
 /** A storage that outlives pages, but not the test. */
@@ -14,6 +15,18 @@ export function memoryStorage(): SealedStorage {
     },
     async forget(keys) {
       for (const key of keys) stored.delete(key)
+    },
+  }
+}
+
+/** The locks of a browser: whoever asks waits for all who asked before. */
+export function memoryLocks(): Locks {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    request(_name, _options, work) {
+      const done = last.then(work)
+      last = done.catch(() => undefined)
+      return done
     },
   }
 }
