@@ -22,6 +22,7 @@ import { checkStoredValues } from './offices/unknown-values-store'
 import { databaseCode } from './platform/db/database'
 import { jobTasks } from './tasks'
 import { makeVisit } from './visitors/factory'
+import { isReleaseCheck } from '../testbed/release-check'
 
 const server = await createTestServer()
 const { db } = server
@@ -197,6 +198,8 @@ const ODD: Record<string, string[]> = {
   integer: ['-1'],
 }
 
+const TURNS = isReleaseCheck ? [0, 1, 2, 3] : [0, 1]
+
 type Column = { table: string; column: string; type: string }
 
 /** The columns that are more than a key: names of rows, and what other rows or addresses refer to, can't be odd alone. */
@@ -314,7 +317,7 @@ test('no odd value of one row takes anything away from others, and its own offic
     const row = await lastRowOf(table)
     if (!row) continue
     const own = columns.filter((column) => column.table === table)
-    for (const turn of [0, 1, 2, 3]) {
+    for (const turn of TURNS) {
       const written: { column: Column; value: string | null }[] = []
       for (const column of own) {
         const odd = ODD[column.type]?.[turn]
