@@ -315,6 +315,13 @@ test('without a number from a directory the profile has no such field, also from
   expect(document.querySelector('input[name=phone]')).toBeNull()
 })
 
+test('an office that is set stands in the form with the reason, and cannot be chosen', async () => {
+  await show()
+  await openUpdate()
+  await until(() => expect(textOf(dialog())).toContain('Please contact support to change your office.'))
+  expect(dialog()?.querySelector('[role=combobox]')).toBeNull()
+})
+
 test('Back closes a dialog of Home, and only hides a waiting check-in', async () => {
   rememberPendingCheckIn({ key: 'lima-key', office: 'Lima' })
   await show()
