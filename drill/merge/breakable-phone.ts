@@ -39,7 +39,7 @@ export class BreakablePhone extends MachinePhone {
     if (this.rules.fullHere === 'those of codes')
       this.spoil((kept) => !known.has(kept.mark.id) && withFullWord(kept))
     if (!this.rules.doubtsLists && handed.list && this.state)
-      this.state = { ...this.state, newest: { list: handed.list, readAt: this.clock() } }
+      this.state = { ...this.state, list: { list: handed.list, readAt: this.clock() } }
   }
 
   override mark(said: NewMark, onStored: (mark: Mark) => void) {

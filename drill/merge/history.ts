@@ -99,7 +99,10 @@ export class History {
     const { right, isActing, holder } = state
     const isLeading = right === 'held' && !isActing
     const unsent = new Set(
-      state.marks.flatMap(({ mark, isSent, isHanded }) => (isSent || isHanded ? [] : mark.id)),
+      // One that its holder made as an acting warden gets the full word at the server.
+      state.marks.flatMap(({ mark, isSent, isHanded }) =>
+        isSent || isHanded || mark.isActing ? [] : mark.id,
+      ),
     )
     const isOwn = ({ id, by }: Mark) => isLeading && by === holder?.id && unsent.has(id)
     // It hears a little later of a mark that has got the full word.

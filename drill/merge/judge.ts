@@ -7,6 +7,8 @@ import { countDifferences } from './oracle'
 import { shownIn, type PlayedPhone } from './played-phone'
 import type { SimulatedAlarm } from './simulated-alarm'
 
+const OF_ROLL_CALL = 'list of a roll call'
+
 const wordOf = ({ id, isActing = false }: Mark & { isActing?: boolean }) => `${id} ${isActing}`
 
 /** Each phone that reads has the marks of the server, and both show what the history tells. Returns the states at the server. */
@@ -101,7 +103,7 @@ function judgePhone(alarm: SimulatedAlarm, phone: PlayedPhone) {
   const isLeft = state?.rollCalls.some((each) => each.isKnown && !each.isClosed && !isRefused(each))
   if (isLeft) alarm.find(`${phone.by} has not heard of the end`)
   const hasOpen = state?.rollCalls.some(({ isClosed }) => !isClosed)
-  if (!hasOpen) judgeLeft(alarm, phone, alarm.mayRead(phone) ? ['everybody'] : ['everybody', 'list'])
+  if (!hasOpen) judgeLeft(alarm, phone, alarm.mayRead(phone) ? [OF_ROLL_CALL] : [OF_ROLL_CALL, 'list'])
 }
 
 /** None of some kinds of lists is left on a phone. */

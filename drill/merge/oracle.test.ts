@@ -41,14 +41,17 @@ describe('the judge', () => {
     expect(countDifferences(history, statesOf([one, { ...other, note: 'Roof' }]))).toBe(1)
   })
 
-  test.each<[string, Partial<PhoneState>, { isSent?: boolean; isHanded?: boolean }, number]>([
+  type Change = { isSent?: boolean; isHanded?: boolean; isActing?: boolean }
+  test.each<[string, Partial<PhoneState>, Change, number]>([
     ['made there by a given duty', {}, {}, 0],
     ['brought back by a code', {}, { isHanded: true }, 1],
     ['sent, and not proven', {}, { isSent: true }, 1],
+    ['made by an acting warden who has got a duty since', {}, { isActing: true }, 1],
     ['made by an acting warden', { isActing: true }, {}, 1],
     ['made after the duty was taken', { right: 'duty taken' }, {}, 1],
     ['of another person than the holder', { holder: { id: personIdOf(1), name: '' } }, {}, 1],
-  ])('counts on a mark %s as the promise of the phone says', (_what, standing, change, open) => {
+  ])('counts on a mark %s as the promise of the phone says', (_what, standing, given, open) => {
+    const { isActing = false, ...change } = given
     const [random, by] = [seededRandom(1), personIdOf(0)]
     const server = new PlayedServer({ rules: RULES, now: () => STARTED_AT, zones: 0, random })
     server.give(by, 'leads')
@@ -60,7 +63,7 @@ describe('the judge', () => {
     const history = new History(server)
     history.note({ mark: help, knew: [] })
     history.note({ mark: seen, knew: [help.id] })
-    const known = { ...seen, byName: '', broughtBy: '', isActing: true }
+    const known = { ...seen, byName: '', broughtBy: '', isActing }
     const kept = { mark: known, office: OFFICE, rollCall, isSent: false, refused: '', ...change }
     const phone = { ...newPhone(OFFICE), right: 'held' as const, holder: { id: by, name: '' }, marks: [kept] }
     const marks = [{ ...known, ...help, isActing: false }, known]

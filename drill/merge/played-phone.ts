@@ -142,9 +142,7 @@ export class PlayedPhone extends BreakablePhone {
   }
 
   private judge(before: PhoneState, after: PhoneState) {
-    const isSame = (['newest', 'everybody', 'rollCalls', 'marks'] as const).every(
-      (part) => before[part] === after[part],
-    )
+    const isSame = (['list', 'rollCalls', 'marks'] as const).every((part) => before[part] === after[part])
     if (isSame || this.steps++ % this.alarm.scale.judgedEach > 0) return
     const [was, is] = [shownIn(before), shownIn(after)]
     this.judgeKept(was, is)

@@ -82,6 +82,6 @@ function leave(alarm: SimulatedAlarm) {
   for (const phone of phones) {
     phone.happen({ kind: 'time passed' })
     queue.run((queue.now += MINUTE))
-    judgeLeft(alarm, phone, ['everybody', 'list'])
+    judgeLeft(alarm, phone, ['list of a roll call', 'list'])
   }
 }

@@ -1,6 +1,5 @@
 import { listsToForget, marksToForget } from '../../domain/roll-call/phone/forgetting'
 import { MARKS_KEPT_MS } from '../../domain/roll-call/phone/kept-marks'
-import { endOfList } from '../../domain/roll-call/phone/phone-draft'
 import type {
   Holder,
   StoredData,
@@ -11,7 +10,7 @@ import type {
 } from '../../domain/roll-call/phone/phone-state'
 
 type Entry = { goneAt: number } & (
-  | { kind: 'list' | 'everybody'; value: KeptList }
+  | { kind: 'list'; value: KeptList }
   | { kind: 'roll call'; value: KeptRollCall }
   | { kind: 'marks'; value: readonly KeptMark[] }
 )
@@ -35,7 +34,6 @@ export class StoredPhone implements PhoneStorage {
     return {
       holder: this.holder,
       lists: all.flatMap((entry) => (entry.kind === 'list' ? entry.value : [])),
-      everybody: all.flatMap((entry) => (entry.kind === 'everybody' ? entry.value : [])),
       rollCalls: all.flatMap((entry) => (entry.kind === 'roll call' ? entry.value : [])),
       marks: this.marks(),
     }
@@ -47,8 +45,8 @@ export class StoredPhone implements PhoneStorage {
 
   /** The kinds of lists that it has. */
   lists() {
-    return [...this.entries.values()].flatMap(({ kind }) =>
-      kind === 'list' || kind === 'everybody' ? kind : [],
+    return [...this.entries.values()].flatMap((entry) =>
+      entry.kind === 'list' ? (entry.value.newest ? 'list of a roll call' : 'list') : [],
     )
   }
 
@@ -56,12 +54,8 @@ export class StoredPhone implements PhoneStorage {
     this.holder = holder
   }
 
-  keepList(_: Holder, value: KeptList) {
-    this.entries.set('list', { kind: 'list', value, goneAt: endOfList(value) })
-  }
-
-  keepEverybody(_: Holder, value: KeptList, goneAt: number) {
-    this.entries.set('everybody', { kind: 'everybody', value, goneAt })
+  keepList(_: Holder, value: KeptList, goneAt: number) {
+    this.entries.set('list', { kind: 'list', value, goneAt })
   }
 
   keepRollCall(_: Holder, value: KeptRollCall) {
@@ -80,16 +74,12 @@ export class StoredPhone implements PhoneStorage {
 
   forgetLists() {
     const lists = [...this.entries].flatMap(([key, entry]) =>
-      entry.kind === 'list' || entry.kind === 'everybody' ? { key, office: entry.value.list.office.id } : [],
+      entry.kind === 'list' ? { key, office: entry.value.list.office.id } : [],
     )
     const rollCalls = [...this.entries.values()].flatMap((entry) =>
       entry.kind === 'roll call' ? entry.value : [],
     )
     for (const { key } of listsToForget(lists, rollCalls, this.now())) this.entries.delete(key)
-  }
-
-  forgetEverybody() {
-    this.entries.delete('everybody')
   }
 
   /** Removes a roll call that has ended, and those of its marks that the server has. */

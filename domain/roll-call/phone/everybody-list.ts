@@ -1,4 +1,5 @@
 import type { RollCall } from '../list'
+import type { KeptList } from './phone-state'
 
 const GROUPS = ['inside', 'probablyLeft', 'unconfirmed', 'awaited'] as const
 type Group = (typeof GROUPS)[number]
@@ -25,6 +26,23 @@ export function withEverybodyOf(list: RollCall, other: RollCall | null): RollCal
     unconfirmed: added(list.unconfirmed, other.unconfirmed),
     awaited: added(list.awaited, other.awaited),
   }
+}
+
+/** A list as that of a roll call, with everybody of another list of the same day. */
+export const listOfRollCall = (kept: KeptList, other: KeptList | null): KeptList => ({
+  ...kept,
+  list: withEverybodyOf(kept.list, other?.list ?? null),
+  newest: kept.newest ?? kept.list,
+})
+
+/** The list without the people who are on earlier ones only. */
+export const newestListOf = ({ newest, ...kept }: KeptList): KeptList =>
+  newest ? { ...kept, list: newest } : kept
+
+/** The list that a storage has once another page has read a newer one: that of an open roll call keeps its day and everybody. */
+export function renewedList(stored: KeptList | null, read: KeptList) {
+  if (!stored?.newest) return read
+  return stored.list.today === read.list.today ? listOfRollCall(read, stored) : stored
 }
 
 /** The newer of two lists of an office, by the server's time. */

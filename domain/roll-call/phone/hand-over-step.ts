@@ -33,9 +33,9 @@ export const stepByHandOver = stepBy((draft, { handed }: { at: number; handed: H
  * The list of another phone as this one takes it, with the time of its reading by this device's clock. It is not of the future
  * by the time of the server, as far as this device knows that, and stays no longer than its day.
  */
-function listHere({ newest, at }: Draft, list: RollCall): KeptList {
+function listHere({ list: here, at }: Draft, list: RollCall): KeptList {
   const [asOf, until] = [Date.parse(list.asOf), Date.parse(list.until)]
-  const serverNow = newest && Date.parse(newest.list.asOf) + at - newest.readAt
+  const serverNow = here && Date.parse(here.list.asOf) + at - here.readAt
   const taken = Math.min(asOf, serverNow ?? at)
   const day = Math.min(until - asOf, LONGEST_DAY_MS)
   const age = at - asOf
@@ -54,7 +54,7 @@ function takeHandedRollCall(draft: Draft, { ago, ...facts }: NonNullable<HandedO
   const known = draft.rollCalls.find(({ ids }) => ids.includes(facts.id))
   const here = known ?? openNow(draft)
   // Without a list the day came from this device's clock, which may be wrong.
-  if (!here || (here.day !== facts.day && (here.isKnown || draft.newest)))
+  if (!here || (here.day !== facts.day && (here.isKnown || draft.list)))
     return begin(draft, {
       ...facts,
       ids: [facts.id],
@@ -97,10 +97,10 @@ function takeHandOver(draft: Draft, handed: HandedOver) {
   const { list, rollCall } = handed
   const id = officeId(draft)
   if (handed.office !== id || (list && list.office.id !== id)) return say(draft, 'hand-over:ofAnotherOffice')
-  const { newest } = draft
+  const before = draft.list?.readAt
   if (rollCall) takeHandedRollCall(draft, rollCall)
   if (list) takeList(draft, listHere(draft, list))
-  const isListNew = draft.newest !== newest
+  const isListNew = draft.list?.readAt !== before
   const here = rollCall && draft.rollCalls.find(({ ids }) => ids.includes(rollCall.id))
   const { marks, fresh } = addMarks(
     draft.marks,

@@ -66,7 +66,7 @@ export function addMarks(
     const here = marks[known.get(keyOf(each.mark)) ?? -1]
     if (!here) return true
     if (isElsewhere(here, each)) return into !== null && !into.isClosed
-    return each.isSent && (isAnswered(here, each.mark, from) || isHeardWeaker(here, each.mark, from))
+    return each.isSent && (isAnswered(here, each, from) || isHeardWeaker(here, each.mark, from))
   }
   const fresh: KeptMark[] = []
   const news = added.filter(isNews)
@@ -82,7 +82,7 @@ export function addMarks(
     } else if (isElsewhere(here, each)) {
       changed[place] = each
       fresh.push(each)
-    } else if (each.isSent && isAnswered(here, each.mark, from)) changed[place] = withAnswer(here, each)
+    } else if (each.isSent && isAnswered(here, each, from)) changed[place] = withAnswer(here, each)
     else if (each.isSent && isHeardWeaker(here, each.mark, from))
       changed[place] = { ...here, mark: { ...here.mark, isActing: true } }
   }
@@ -91,10 +91,13 @@ export function addMarks(
 
 // While a mark has the weaker word at the server, this phone still brings it, because its holder may be its maker. Whether it
 // has that word only an answer tells: what is stored here, or on another page, is older.
-const isAnswered = ({ mark, isSent, refused }: KeptMark, answer: KnownMark, from: 'server' | 'device') =>
-  isSent
-    ? from === 'server' && (mark.isActing !== answer.isActing || mark.broughtBy !== answer.broughtBy)
-    : !answer.isActing || refused !== ''
+const isAnswered = (here: KeptMark, { mark, rollCall }: KeptMark, from: 'server' | 'device') =>
+  here.isSent
+    ? from === 'server' &&
+      (here.mark.isActing !== mark.isActing ||
+        here.mark.broughtBy !== mark.broughtBy ||
+        here.rollCall !== rollCall)
+    : !mark.isActing || here.refused !== ''
 
 // No later answer repeats the word of a mark that is brought again.
 const isHeardWeaker = ({ mark, isSent, refused }: KeptMark, answer: KnownMark, from: 'server' | 'device') =>

@@ -21,7 +21,7 @@ export function recordAnswer(draft: Draft, by: 'list' | 'marks') {
 export function recordFailure(draft: Draft, by: 'list' | 'marks', failure: CallFailure) {
   if (failure.code === 'unauthenticated') draft.right = 'session ended'
   // A holder with a list or a roll call here had a duty.
-  const hadDuty = draft.newest !== null || draft.rollCalls.length > 0 || draft.right === 'duty taken'
+  const hadDuty = draft.list !== null || draft.rollCalls.length > 0 || draft.right === 'duty taken'
   if (failure.code === 'forbidden') draft.right = hadDuty ? 'duty taken' : 'none'
   const trouble = troubleOf(failure, draft)
   draft.troubles = { ...draft.troubles, [by]: trouble }

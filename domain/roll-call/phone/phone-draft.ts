@@ -1,4 +1,5 @@
 import { LONGEST_OPEN, LONGEST_ROLL_CALL } from '../mark'
+import { newestListOf } from './everybody-list'
 import { marksOf } from './kept-marks'
 import type {
   Holder,
@@ -44,12 +45,8 @@ export const openNow = ({ rollCalls }: RollCalls) => newestOf(rollCalls.filter((
 export const current = (state: RollCalls) => openNow(state) ?? newestOf(state.rollCalls)
 
 /** The id of the office, if it is known. Else the text of the address. */
-export const officeId = ({
-  newest,
-  rollCalls,
-  office,
-}: Pick<PhoneState, 'newest' | 'rollCalls' | 'office'>) =>
-  newest?.list.office.id ?? rollCalls[0]?.office ?? office
+export const officeId = ({ list, rollCalls, office }: Pick<PhoneState, 'list' | 'rollCalls' | 'office'>) =>
+  list?.list.office.id ?? rollCalls[0]?.office ?? office
 
 /** The name of a roll call for as long as it is on this device. */
 export const nameOf = ({ ids, id }: KeptRollCall) => ids[0] ?? id
@@ -81,15 +78,12 @@ export function keepRollCall(draft: Draft, rollCall: KeptRollCall) {
   keep(draft, (holder) => ({ act: 'forgetRollCall', args: [holder, rollCall, sent] }))
 }
 
-export function keepNewest(draft: Draft, kept: KeptList) {
-  draft.newest = kept
-  keep(draft, (holder) => ({ act: 'keepList', args: [holder, kept] }))
-}
-
-export function keepEverybody(draft: Draft, kept: KeptList, rollCall: KeptRollCall) {
-  draft.everybody = kept
-  const goneAt = endOfRollCall(rollCall)
-  keep(draft, (holder) => ({ act: 'keepEverybody', args: [holder, kept, goneAt] }))
+/** Keeps a list until the end of its day, and that of an open roll call at least until the roll call ends by itself. */
+export function keepList(draft: Draft, kept: KeptList) {
+  draft.list = kept
+  const open = kept.newest && openNow(draft)
+  const goneAt = Math.max(endOfList(kept), open ? endOfRollCall(open) : 0)
+  keep(draft, (holder) => ({ act: 'keepList', args: [holder, kept, goneAt] }))
 }
 
 /**
@@ -120,19 +114,20 @@ export function forgetLists(draft: Draft) {
   if (openNow(draft)) return
   const office = officeId(draft)
   draft.timesForgotten++
-  draft.newest = draft.everybody = null
+  draft.list = draft.endedList = null
   keep(draft, (holder) => ({ act: 'forgetLists', args: [holder, office] }))
 }
 
-/** Removes the list of the roll call that has ended, and all lists of a holder without the right to them. */
+/** Leaves the newest list only once the roll call has ended, and none to a holder without the right to it. */
 export function leaveList(draft: Draft) {
   if (openNow(draft)) return
-  const office = officeId(draft)
-  if (draft.right === 'held') keep(draft, (holder) => ({ act: 'forgetEverybody', args: [holder, office] }))
-  else forgetLists(draft)
+  if (draft.right !== 'held') return forgetLists(draft)
+  if (!draft.list?.newest) return
+  if (current(draft)) draft.endedList = draft.list
+  keepList(draft, newestListOf(draft.list))
 }
 
 /** Removes a list whose day is over, unless a roll call is open. */
 export function dropOldList(draft: Draft) {
-  if (draft.newest && !openNow(draft) && endOfList(draft.newest) <= draft.at) draft.newest = null
+  if (draft.list && !openNow(draft) && endOfList(draft.list) <= draft.at) draft.list = null
 }

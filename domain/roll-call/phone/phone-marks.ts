@@ -4,8 +4,8 @@ import { areOfOnePress, idsOfPress } from '../mark-reference'
 import { statesOf } from '../state'
 import { addMarks, isWithdrawn, marksOf, withOwnWord } from './kept-marks'
 import { noteText } from './note-text'
-import { current, keepMarks, officeId, openNow, secondsOf, tellTabs, work, type Draft } from './phone-draft'
-import { placeOf, takeRollCall } from './phone-roll-call'
+import { current, keepMarks, officeId, secondsOf, tellTabs, work, type Draft } from './phone-draft'
+import { keepListOfDay, placeOf, takeRollCall } from './phone-roll-call'
 import type { Holder, KeptMark, KeptRollCall, NewMark, TabNews } from './phone-state'
 
 /** The most marks of one press. They replace 1,000 others. */
@@ -75,6 +75,6 @@ export function receiveTabNews(draft: Draft, news: TabNews) {
   if (news.holder !== draft.holder?.id || news.office !== officeId(draft)) return
   takeRollCall(draft, news.rollCall)
   draft.marks = addMarks(draft.marks, withOwnWord(draft, news.marks)).marks
-  if (draft.newest?.list.today === openNow(draft)?.day) draft.everybody ??= draft.newest
+  keepListOfDay(draft)
   work(draft)
 }

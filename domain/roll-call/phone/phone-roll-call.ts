@@ -2,8 +2,7 @@ import type { OpenRollCall, RollCall } from '../list'
 import {
   dropOldList,
   isRunning,
-  keepEverybody,
-  keepNewest,
+  keepList,
   keepRollCall,
   leaveList,
   nameOf,
@@ -16,7 +15,7 @@ import {
   type Draft,
 } from './phone-draft'
 import { isOfLog } from '../mark'
-import { newerOf, withEverybodyOf } from './everybody-list'
+import { listOfRollCall, newerOf, newestListOf } from './everybody-list'
 import { marksOf, settleMarks } from './kept-marks'
 import type { KeptList, KeptMark, KeptRollCall, PhoneEvent } from './phone-state'
 
@@ -24,31 +23,25 @@ import type { KeptList, KeptMark, KeptRollCall, PhoneEvent } from './phone-state
 const SMALLEST_STEP_MS = 2000
 
 /** Takes a list of the server, or with `isHanded` that of another phone. The server's takes the place of each that was handed over. */
-export function takeList(draft: Draft, { list, readAt, isHanded }: KeptList) {
-  keepListOfDay(draft)
-  const { newest } = draft
-  const before = (openNow(draft) && draft.everybody) ?? newest
-  const isNewest =
-    newest === null ||
-    (isHanded ? newerOf(newest.list, list) === list : newest.isHanded || newerOf(list, newest.list) === list)
-  if (isNewest) keepNewest(draft, { list, readAt, ...(isHanded && { isHanded }) })
+export function takeList(draft: Draft, taken: KeptList) {
+  const { list, isHanded } = taken
+  const { list: before } = draft
   if (list.open) adopt(draft, list.open, list)
   const open = openNow(draft)
-  if (open?.day !== list.today) return
-  keepEverybody(
-    draft,
-    isNewest || !before
-      ? { list: withEverybodyOf(list, before?.list ?? null), readAt }
-      : { list: withEverybodyOf(before.list, list), readAt: before.readAt },
-    open,
-  )
+  const isNewest =
+    before === null ||
+    (isHanded ? newerOf(before.list, list) === list : before.isHanded || newerOf(list, before.list) === list)
+  if (open?.day === list.today)
+    keepList(draft, isNewest ? listOfRollCall(taken, before) : listOfRollCall(before, taken))
+  // The list of an open roll call stays, also when its day is over.
+  else if (isNewest && !(open && open.day === before?.list.today)) keepList(draft, taken)
 }
 
-/** Keeps the list of the open roll call apart. The day of a roll call without a list may be known only since the server's answer. */
+/** Makes the list here that of the open roll call. The day of one without a list may be known only since the server's answer. */
 export function keepListOfDay(draft: Draft) {
-  const open = openNow(draft)
-  if (open && !draft.everybody && draft.newest?.list.today === open.day)
-    keepEverybody(draft, draft.newest, open)
+  const { list } = draft
+  if (list && !list.newest && list.list.today === openNow(draft)?.day)
+    keepList(draft, listOfRollCall(list, null))
 }
 
 function adopt(draft: Draft, open: OpenRollCall, list: RollCall) {
@@ -98,8 +91,9 @@ export function begin(draft: Draft, rollCall: KeptRollCall) {
   draft.rollCalls = [...draft.rollCalls, rollCall]
   // Another roll call may stay on the screen, with its list.
   if (openNow(draft) === rollCall) {
-    draft.everybody = draft.marksHeardAt = null
-    if (draft.newest?.list.today === rollCall.day) keepEverybody(draft, draft.newest, rollCall)
+    draft.endedList = draft.marksHeardAt = null
+    if (draft.list) draft.list = newestListOf(draft.list)
+    keepListOfDay(draft)
   }
   keepRollCall(draft, rollCall)
 }
@@ -164,7 +158,7 @@ export function takeRollCall(draft: Draft, told: KeptRollCall) {
   const here = draft.rollCalls.find((each) => shareId(each, found))
   if (!here) {
     // The list of a roll call that has ended must not become that of another.
-    if (!openNow(draft)) draft.everybody = draft.marksHeardAt = null
+    if (!openNow(draft)) draft.endedList = draft.marksHeardAt = null
     draft.rollCalls = [...draft.rollCalls, found]
     return found
   }
@@ -210,10 +204,10 @@ export function sendAgain(draft: Draft, rollCall: KeptRollCall) {
 /** Starts a roll call, or makes the open drill real. */
 export function start(draft: Draft, { id, rollCall: kind, today }: PhoneEvent & { kind: 'started' }) {
   dropOldList(draft)
-  const { at, newest } = draft
+  const { at, list } = draft
   const here = openNow(draft)
   if (here && (here.kind === 'real' || kind === 'drill')) return
-  const untold = { id, kind, at, listAge: newest && secondsOf(at - newest.readAt) }
+  const untold = { id, kind, at, listAge: list && secondsOf(at - list.readAt) }
   if (here) makeReal(draft, here, { ...untold, ...(here.untold && { at: here.untold.at }) })
   else
     begin(draft, {
@@ -226,8 +220,8 @@ export function start(draft: Draft, { id, rollCall: kind, today }: PhoneEvent & 
       startedBy: draft.holder?.name ?? '',
       isKnown: false,
       isClosed: false,
-      day: newest?.list.today ?? today,
-      zones: newest?.list.zones ?? [],
+      day: list?.list.today ?? today,
+      zones: list?.list.zones ?? [],
     })
   const started = openNow(draft)
   if (started) tellTabs(draft, started)
@@ -274,10 +268,8 @@ export function moveClock(draft: Draft, by: number) {
         untold: rollCall.untold && { ...rollCall.untold, at: rollCall.untold.at + by },
       }),
     )
-  const open = openNow(draft)
-  if (draft.newest) keepNewest(draft, movedList(draft.newest))
-  if (draft.everybody && open) keepEverybody(draft, movedList(draft.everybody), open)
-  else draft.everybody = draft.everybody && movedList(draft.everybody)
+  if (draft.list) keepList(draft, movedList(draft.list))
+  draft.endedList = draft.endedList && movedList(draft.endedList)
   draft.heardAt = moved(draft.heardAt)
   draft.marksHeardAt = moved(draft.marksHeardAt)
   draft.silent = draft.silent.map(({ name, heardAt }) => ({ name, heardAt: heardAt + by }))

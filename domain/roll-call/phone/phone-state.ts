@@ -28,6 +28,8 @@ export type KeptList = {
   readonly readAt: number
   /** True if a code of another phone brought it. Then each list of the server takes its place. */
   readonly isHanded?: boolean | undefined
+  /** The newest list alone. Only the list of an open roll call has it beside everybody who was on a list since the start. */
+  readonly newest?: RollCall | undefined
 }
 
 /** A start that has not reached the server. `at` is a time of this device's clock, in milliseconds. */
@@ -73,10 +75,8 @@ export type KeptMark = Readonly<{
 /** The data of one person in the storage. */
 export type StoredData = {
   holder: Holder
-  /** The newest list of each office. */
+  /** The list of each office. */
   lists: readonly KeptList[]
-  /** The lists of open roll calls, with everybody who was on a list since they began. */
-  everybody: readonly KeptList[]
   rollCalls: readonly KeptRollCall[]
   marks: readonly KeptMark[]
 }
@@ -133,9 +133,10 @@ export type PhoneState = Readonly<{
   /** The office in the address: an id, or a name. */
   office: string
   holder: Holder | null
-  newest: KeptList | null
-  /** The list of the roll call, with everybody who was on a list since it began. After the end it stays as it is. */
-  everybody: KeptList | null
+  /** The newest list. While a roll call of its day is open it has everybody who was on a list since that began. */
+  list: KeptList | null
+  /** The list of the roll call that has ended, as it was at the end. */
+  endedList: KeptList | null
   rollCalls: readonly KeptRollCall[]
   marks: readonly KeptMark[]
   /** The holder's right to call the roll, by the last answer of the server. Without it a phone may only bring earlier marks. */
@@ -189,16 +190,13 @@ export type PhoneEvent = { at: number } & UntimedEvent
 
 /** The acts of a storage for a phone, with their arguments. */
 type StorageActs = {
-  keepList: [Holder, KeptList]
-  keepEverybody: [holder: Holder, kept: KeptList, goneAt: number]
+  keepList: [holder: Holder, kept: KeptList, goneAt: number]
   keepRollCall: [Holder, KeptRollCall]
   /** Each of these marks becomes an entry of its own. Their roll call is stored with them if the server lacks them. */
   keepMarks: [holder: Holder, marks: readonly KeptMark[], rollCall?: KeptRollCall]
   /** The same for marks that came together, and become one entry. */
   keepBatch: [holder: Holder, marks: readonly KeptMark[], rollCall?: KeptRollCall]
   forgetLists: [holder: Holder, office: string]
-  /** Removes the list of a roll call that has ended. */
-  forgetEverybody: [holder: Holder, office: string]
   /**
    * Removes a roll call that has ended, unless the storage has marks of it that the server lacks. `sent` are the ids of those that it
    * has: their entries may not say so yet.
@@ -231,8 +229,8 @@ export type PhoneEffect =
 export const newPhone = (office: string): PhoneState => ({
   office,
   holder: null,
-  newest: null,
-  everybody: null,
+  list: null,
+  endedList: null,
   rollCalls: [],
   marks: [],
   cursors: {},

@@ -130,7 +130,7 @@ function give(draft: Draft, holder: Holder, powers: string) {
 
 function forget(draft: Draft) {
   draft.timesForgotten++
-  draft.holder = draft.newest = draft.everybody = draft.marksHeardAt = null
+  draft.holder = draft.list = draft.endedList = draft.marksHeardAt = null
   draft.rollCalls = []
   draft.marks = []
   draft.cursors = {}
@@ -145,7 +145,7 @@ function takeAnswer(draft: Draft, kept: StoredData | null, timesForgotten: numbe
   const isForgotten = draft.timesForgotten !== timesForgotten
   const isOfHolder = draft.holder ? draft.holder.id === kept?.holder.id : !isForgotten
   if (!kept || !isOfHolder) return
-  const hasNoList = draft.newest === null
+  const hasNoList = draft.list === null
   takeKept(draft, kept)
   // A list that was forgotten in the meantime must not come back.
   if (isForgotten && hasNoList) forgetLists(draft)
@@ -162,7 +162,7 @@ function takeKept(draft: Draft, kept: StoredData) {
   const { office } = draft
   draft.holder = kept.holder
   const isHere = ({ list }: KeptList) => list.office.id === office || list.office.name === office
-  draft.newest ??= kept.lists.find(isHere) ?? null
+  draft.list ??= kept.lists.find(isHere) ?? null
   const id = officeId(draft)
   const rollCalls = kept.rollCalls.filter((each) => each.office === id)
   const marks = withOwnWord(
@@ -179,11 +179,8 @@ function takeKept(draft: Draft, kept: StoredData) {
       const taken = takeRollCall(draft, rollCall)
       if (rollCall.bringsAll) sendToAlarm(draft, taken)
     } else keepRollCall(draft, rollCall)
-  const open = openNow(draft)
-  const everybody = kept.everybody.find(({ list }) => list.office.id === id)
-  if (everybody && open?.day === everybody.list.today) draft.everybody ??= everybody
-  // The page was closed before it had removed the list.
-  if (everybody && !open) leaveList(draft)
+  // The page was closed before it had left the list of a roll call.
+  leaveList(draft)
 }
 
 function passTime(draft: Draft) {
@@ -196,13 +193,11 @@ export type PhoneView = ReturnType<typeof shownOf>
 
 /** The part of the state for the screen: the open roll call, or the one that ended last, with its list. */
 export function shownOf(state: PhoneState) {
-  const isOpen = openNow(state) !== null
-  const list = isOpen && state.everybody ? state.everybody : state.newest
   return {
     holder: state.holder,
-    list: list?.list ?? null,
-    listReadAt: list?.readAt ?? null,
-    endedList: isOpen ? null : state.everybody,
+    list: state.list?.list ?? null,
+    listReadAt: state.list?.readAt ?? null,
+    endedList: openNow(state) ? null : state.endedList,
     open: current(state),
     right: state.right,
     isActing: state.isActing,

@@ -518,7 +518,7 @@ test('a warden whose duty is taken in an alarm keeps the list until the end, and
   await again.page.meet()
   expect(again.alarm()).toMatchObject({ list: null, open: { isClosed: true } })
   await settled()
-  expect(await vaultIn(storage, () => time).read()).toMatchObject({ lists: [], everybody: [] })
+  expect(await vaultIn(storage, () => time).read()).toMatchObject({ lists: [] })
 })
 
 /** Opens the page on a phone whose holder has other powers than before. */
@@ -544,7 +544,7 @@ test('a phone whose session was ended from elsewhere keeps the list until the al
   again.page.tidy()
   expect(again.alarm()).toMatchObject({ list: null, endedList: null, open: { isClosed: true } })
   await settled()
-  expect(await vaultIn(storage, () => time).read()).toMatchObject({ lists: [], everybody: [] })
+  expect(await vaultIn(storage, () => time).read()).toMatchObject({ lists: [] })
 })
 
 test('an acting warden learns of the end although the duty ended with it', async () => {
@@ -598,13 +598,15 @@ test('the list of an ended roll call leaves the storage, and that of the next on
   server.refuses = () => 'No.'
   expect(await phone.alarm().close()).toBe('')
   await settled()
-  expect(await vaultIn(storage, () => time).read()).toMatchObject({ everybody: [], rollCalls: [{}] })
+  const stored = () => vaultIn(storage, () => time).read()
+  expect(await stored()).toMatchObject({ lists: [{}], rollCalls: [{}] })
+  expect((await stored())?.lists[0]?.newest).toBeUndefined()
   time += HOUR
   phone.alarm().start('real')
   server.refuses = () => ''
   await phone.page.meet()
   await settled()
-  expect(await vaultIn(storage, () => time).read()).toMatchObject({ everybody: [{}] })
+  expect(await stored()).toMatchObject({ lists: [{ newest: { awaited: [{}, {}, {}] } }] })
 })
 
 test('marks are as old as the last answer with marks, whatever else the server answers', async () => {

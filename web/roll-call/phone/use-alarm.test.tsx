@@ -64,7 +64,10 @@ const onScreen = () => document.body.textContent
 
 test('the list of this device is on the screen before any answer of the server', async () => {
   await vault.giveTo({ id: 'ada', name: 'Ada Adams' })
-  await vault.keepList({ id: 'ada', name: 'Ada Adams' }, { list: listOf('Cleo Clark'), readAt: deviceTime() })
+  await vault.renewList(
+    { id: 'ada', name: 'Ada Adams' },
+    { list: listOf('Cleo Clark'), readAt: deviceTime() },
+  )
   answers = () => Promise.reject(new TypeError('Failed to fetch'))
   await open()
   await until(() => expect(onScreen()).toBe('Cleo Clark'))
@@ -116,7 +119,7 @@ test.each([
 ])('a person who was signed out overnight gets a link to the sign-in, %s', async (_case, names) => {
   const ada = { id: 'ada', name: 'Ada Adams' }
   await vault.giveTo(ada)
-  for (const name of names) await vault.keepList(ada, { list: listOf(name), readAt: deviceTime() })
+  for (const name of names) await vault.renewList(ada, { list: listOf(name), readAt: deviceTime() })
   answers = () => json({ ...session(null), ended: 'expired' })
   await showPage(<Probe at={office} />, { role: '', organisation, me: null })
   await until(() => expect(alarm.contact).toMatchObject({ isOnline: true, way: 'sign in' }))
@@ -150,7 +153,7 @@ test('the warning goes once the person has signed in again', async () => {
 
 test('the list of another person is not shown, and is removed from the storage', async () => {
   await vault.giveTo({ id: ADA, name: 'Ada Adams' })
-  await vault.keepList({ id: ADA, name: 'Ada Adams' }, { list: listOf('Cleo Clark'), readAt: deviceTime() })
+  await vault.renewList({ id: ADA, name: 'Ada Adams' }, { list: listOf('Cleo Clark'), readAt: deviceTime() })
   answers = () => new Promise<Response>(() => undefined)
   await open()
   await until(() => expect(alarm.holder?.id).toBe('ada'))

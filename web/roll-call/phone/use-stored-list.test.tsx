@@ -56,7 +56,7 @@ test('the device of a person who may not call the roll asks for no list', async 
 
 test('a list is removed from the device when the server says that the duty was taken', async () => {
   await vault.giveTo(ADA, 'powers')
-  await vault.keepList(ADA, { list: list(), readAt: deviceTime() })
+  await vault.renewList(ADA, { list: list(), readAt: deviceTime() })
   answer = answers({ code: 'forbidden', message: 'This is not for you.', fields: {} }, 403)
   await open(everywhere('warden'))
   await vi.waitFor(async () => expect(await stored()).toEqual([]))
@@ -64,7 +64,7 @@ test('a list is removed from the device when the server says that the duty was t
 
 test('a list stays when the server is out of reach', async () => {
   await vault.giveTo(ADA, 'powers')
-  await vault.keepList(ADA, { list: list(), readAt: deviceTime() })
+  await vault.renewList(ADA, { list: list(), readAt: deviceTime() })
   answer = () => {
     throw new TypeError('Failed to fetch')
   }

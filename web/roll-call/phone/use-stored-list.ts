@@ -29,7 +29,7 @@ export function useStoredList(holder: Holder, powers: string, office: string) {
     async function renew() {
       const list = await client.fetchQuery({ ...reading, staleTime: 0, retry: false })
       await vault.giveTo(person, powers)
-      await vault.keepList(person, { list, readAt: deviceTime() })
+      await vault.renewList(person, { list, readAt: deviceTime() })
       await askToKeep()
     }
     async function look() {

@@ -54,7 +54,7 @@ const onDisk = async () => {
 test('stored entries are there after the page has ended', async () => {
   const vault = open()
   await vault.giveTo(A)
-  await vault.keepList(A, { list: listOf(['Cleo Clark']), readAt: clock })
+  await vault.renewList(A, { list: listOf(['Cleo Clark']), readAt: clock })
   await vault.keepRollCall(A, rollCallOf())
   await vault.keepMarks(A, [keptMark('AAAAAAAA:1')])
   const stored = await open().read()
@@ -69,7 +69,7 @@ test('stored entries are there after the page has ended', async () => {
 test('nothing on the disk can be read without the key, and the key can’t be taken out', async () => {
   const vault = open()
   await vault.giveTo(A)
-  await vault.keepList(A, { list: listOf(['Cleo Clark']), readAt: clock })
+  await vault.renewList(A, { list: listOf(['Cleo Clark']), readAt: clock })
   await vault.keepMarks(A, [keptMark('AAAAAAAA:1', { mark: markOf('AAAAAAAA:1', 'third floor') })])
   const disk = (await onDisk()).join()
   for (const secret of ['Cleo', 'third floor', 'Ada Adams', 'London']) expect(disk).not.toContain(secret)
@@ -124,7 +124,7 @@ test('two tabs that open a new vault at the same moment share one key', async ()
 test('a list is removed at the end of the office’s day', async () => {
   const vault = open()
   await vault.giveTo(A)
-  await vault.keepList(A, { list: listOf(), readAt: clock })
+  await vault.renewList(A, { list: listOf(), readAt: clock })
   clock = START + 14 * HOUR - 1
   expect((await open().read())?.lists).toHaveLength(1)
   clock = START + 14 * HOUR
@@ -140,7 +140,7 @@ test.each([
   clock = START + wrong
   const vault = open()
   await vault.giveTo(A)
-  await vault.keepList(A, { list: listOf(), readAt: clock })
+  await vault.renewList(A, { list: listOf(), readAt: clock })
   clock = START + wrong + 14 * HOUR - 1
   expect((await open().read())?.lists).toHaveLength(1)
   clock = START + wrong + 14 * HOUR
@@ -160,19 +160,41 @@ test('unsent marks stay for two days', async () => {
 test('the next person finds no list, and the first finds their own marks again', async () => {
   const vault = open()
   await vault.giveTo(A)
-  await vault.keepList(A, { list: listOf(['Cleo']), readAt: clock })
+  await vault.renewList(A, { list: listOf(['Cleo']), readAt: clock })
   await vault.keepMarks(A, [keptMark('AAAAAAAA:1')])
-  expect(await vault.giveTo(B)).toMatchObject({ lists: [], everybody: [], rollCalls: [], marks: [] })
+  expect(await vault.giveTo(B)).toMatchObject({ lists: [], rollCalls: [], marks: [] })
   expect((await open().read())?.holder).toEqual(B)
   const again = await vault.giveTo(A)
   expect(again.lists).toEqual([])
   expect(again.marks).toHaveLength(1)
 })
 
+test('a list that another page reads in an open roll call takes nobody off the stored one, nor its day', async () => {
+  const vault = open()
+  await vault.giveTo(A)
+  const stored = () =>
+    open()
+      .read()
+      .then((read) => read?.lists[0])
+  const ofRollCall = { list: listOf(['Cleo', 'Dan']), readAt: clock, newest: listOf(['Cleo']) }
+  await vault.keepList(A, ofRollCall, clock + 20 * HOUR)
+  await vault.renewList(A, { list: listOf(['Eve']), readAt: clock + HOUR })
+  expect(await stored()).toMatchObject({ readAt: clock + HOUR, newest: { awaited: [{ name: 'Eve' }] } })
+  expect((await stored())?.list.awaited.map(({ name }) => name)).toEqual(['Eve', 'Cleo', 'Dan'])
+  const tomorrow = { ...listOf(['Fay']), today: '2026-11-19' }
+  await vault.renewList(A, { list: tomorrow, readAt: clock + HOUR })
+  expect((await stored())?.list.awaited).toHaveLength(3)
+  clock += 20 * HOUR - 1
+  expect(await stored()).toBeDefined()
+  await vault.keepList(A, { list: listOf(['Eve']), readAt: START }, clock + HOUR)
+  await vault.renewList(A, { list: tomorrow, readAt: clock })
+  expect((await stored())?.list.awaited.map(({ name }) => name)).toEqual(['Fay'])
+})
+
 test('the list is removed when the powers change, and the marks stay', async () => {
   const vault = open()
   await vault.giveTo(A, 'warden')
-  await vault.keepList(A, { list: listOf(), readAt: clock })
+  await vault.renewList(A, { list: listOf(), readAt: clock })
   await vault.keepMarks(A, [keptMark('AAAAAAAA:1')])
   expect((await vault.giveTo(A, 'warden')).lists).toHaveLength(1)
   // Without a network the powers are not known.
@@ -186,21 +208,17 @@ test('the list of an office whose duty was taken is removed, and no other', asyn
   const vault = open()
   const other = { ...listOf(), office: { id: 'another', name: 'Leeds' } }
   await vault.giveTo(A)
-  await vault.keepList(A, { list: listOf(), readAt: clock })
-  await vault.keepEverybody(A, { list: listOf(), readAt: clock }, clock + HOUR)
-  await vault.keepList(A, { list: other, readAt: clock })
+  await vault.renewList(A, { list: listOf(), readAt: clock })
+  await vault.renewList(A, { list: other, readAt: clock })
   await vault.forgetLists(A, LONDON)
-  expect(await open().read()).toMatchObject({
-    lists: [{ list: { office: { name: 'Leeds' } } }],
-    everybody: [],
-  })
+  expect(await open().read()).toMatchObject({ lists: [{ list: { office: { name: 'Leeds' } } }] })
 })
 
 test('the lists of an open roll call stay until it has ended, whatever powers its holder loses meanwhile', async () => {
   const vault = open()
   const other = { ...listOf(), office: { id: 'another', name: 'Leeds' } }
   await vault.giveTo(A, 'all')
-  for (const list of [listOf(), other]) await vault.keepList(A, { list, readAt: clock })
+  for (const list of [listOf(), other]) await vault.renewList(A, { list, readAt: clock })
   await vault.keepRollCall(A, rollCallOf({ startedAt: clock }))
   await vault.forgetLists(A)
   expect((await vault.giveTo(A, 'none')).lists.map(({ list }) => list.office.id)).toEqual([LONDON])
@@ -213,7 +231,7 @@ test('the lists of an open roll call stay until it has ended, whatever powers it
 test('the lists are removed at the next look after the roll call has ended', async () => {
   const vault = open()
   await vault.giveTo(A, 'all')
-  await vault.keepList(A, { list: listOf(), readAt: clock })
+  await vault.renewList(A, { list: listOf(), readAt: clock })
   await vault.keepRollCall(A, rollCallOf({ startedAt: clock }))
   expect((await vault.giveTo(A, 'none')).lists).toHaveLength(1)
   await vault.keepRollCall(A, rollCallOf({ startedAt: clock, isClosed: true }))
@@ -224,7 +242,7 @@ test('a sign-out removes everything of the person, and nothing of others', async
   const vault = open()
   await vault.keepMarks(B, [keptMark('BBBBBBBB:1')])
   await vault.giveTo(A)
-  await vault.keepList(A, { list: listOf(), readAt: clock })
+  await vault.renewList(A, { list: listOf(), readAt: clock })
   await vault.keepMarks(A, [keptMark('AAAAAAAA:1')])
   await vault.forgetHolder()
   expect(await open().read()).toBeNull()
@@ -324,10 +342,10 @@ test('a mark that one tab makes while another one removes the ended roll call is
 
 test('a tab that removes yesterday’s list does not take the one that another tab has stored since', async () => {
   await open().giveTo(A)
-  await open().keepList(A, { list: listOf(), readAt: clock })
+  await open().renewList(A, { list: listOf(), readAt: clock })
   clock += 24 * HOUR
   const [slow, other] = tabsSlowAt('forget')
-  await Promise.all([slow.read(), other.keepList(A, { list: listOf(['Cleo']), readAt: clock })])
+  await Promise.all([slow.read(), other.renewList(A, { list: listOf(['Cleo']), readAt: clock })])
   expect((await open().read())?.lists).toMatchObject([{ list: { awaited: [{ name: 'Cleo' }] } }])
 })
 
@@ -369,24 +387,24 @@ test('marks that were sent are not stored after the removal of their roll call',
 test('a list of the former person is not stored after the next one has come', async () => {
   const vault = vaultSlowAt('keep')
   await vault.giveTo(A)
-  await Promise.all([vault.keepList(A, { list: listOf(['Cleo']), readAt: clock }), vault.giveTo(B)])
+  await Promise.all([vault.renewList(A, { list: listOf(['Cleo']), readAt: clock }), vault.giveTo(B)])
   expect((await onDisk()).some((entry) => entry.startsWith('list/'))).toBe(false)
 })
 
 test('the removal of yesterday’s list does not take today’s', async () => {
   await open().giveTo(A)
-  await open().keepList(A, { list: listOf(), readAt: clock })
+  await open().renewList(A, { list: listOf(), readAt: clock })
   clock += 24 * HOUR
   const vault = vaultSlowAt('forget')
-  await Promise.all([vault.read(), vault.keepList(A, { list: listOf(['Cleo']), readAt: clock })])
+  await Promise.all([vault.read(), vault.renewList(A, { list: listOf(['Cleo']), readAt: clock })])
   expect((await open().read())?.lists).toMatchObject([{ list: { awaited: [{ name: 'Cleo' }] } }])
 })
 
 test('a storage that does not answer holds up no other act for longer than a few seconds', async () => {
   const storage = sealedStorage(name)
   const vault = vaultIn({ ...storage, forget: () => new Promise(() => undefined) }, () => clock)
-  void vault.forgetEverybody(A, LONDON)
-  void vault.forgetEverybody(A, LONDON)
+  void vault.forgetLists(A)
+  void vault.forgetLists(A)
   const began = performance.now()
   await vault.keepMarks(A, [keptMark('AAAAAAAA:1')])
   expect(performance.now() - began).toBeLessThan(9000)

@@ -1,3 +1,4 @@
+import { renewedList } from '../../../domain/roll-call/phone/everybody-list'
 import { listsToForget, marksToForget } from '../../../domain/roll-call/phone/forgetting'
 import { MARKS_KEPT_MS } from '../../../domain/roll-call/phone/kept-marks'
 import { endOfList } from '../../../domain/roll-call/phone/phone-draft'
@@ -18,14 +19,14 @@ const LONGEST_TURN_MS = 5000
 
 type HeldBy = Holder & { powers: string }
 
-type Kind = 'holder' | 'list' | 'everybody' | 'roll-call' | 'marks'
+type Kind = 'holder' | 'list' | 'roll-call' | 'marks'
 
 const keyOf = (kind: Kind, { id }: Pick<Holder, 'id'>, ...rest: string[]) => [kind, id, ...rest].join('/')
 const isOf =
   (...kinds: Kind[]) =>
   ({ key }: SealedEntry) =>
     kinds.some((kind) => key.startsWith(`${kind}/`))
-const isList = isOf('list', 'everybody')
+const isList = isOf('list')
 const officeOf = ({ key }: SealedEntry) => key.slice(key.lastIndexOf('/') + 1)
 
 const opened = async <T>(entries: readonly SealedEntry[]) =>
@@ -33,13 +34,12 @@ const opened = async <T>(entries: readonly SealedEntry[]) =>
 
 async function contentOf(entries: readonly SealedEntry[], holder: Holder): Promise<StoredData> {
   const own = entries.filter(({ owner }) => owner === holder.id)
-  const [lists, everybody, rollCalls, marks] = await Promise.all([
-    opened<KeptList>(own.filter(isOf('list'))),
-    opened<KeptList>(own.filter(isOf('everybody'))),
+  const [lists, rollCalls, marks] = await Promise.all([
+    opened<KeptList>(own.filter(isList)),
     opened<KeptRollCall>(own.filter(isOf('roll-call'))),
     opened<KeptMark[]>(own.filter(isOf('marks'))),
   ])
-  return { holder, lists, everybody, rollCalls, marks: marks.flat() }
+  return { holder, lists, rollCalls, marks: marks.flat() }
 }
 
 export type Locks = {
@@ -122,6 +122,13 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime, 
     value: marks,
   })
 
+  const listEntry = (holder: Holder, kept: KeptList, goneAt: number) => ({
+    key: keyOf('list', holder, kept.list.office.id),
+    owner: holder.id,
+    goneAt,
+    value: kept,
+  })
+
   const rollCallEntry = (holder: Holder, rollCall: KeptRollCall) => ({
     key: keyOf('roll-call', holder, rollCall.office, rollCall.ids[0] ?? rollCall.id),
     owner: holder.id,
@@ -158,15 +165,16 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime, 
         return contentOf(await list(), holder)
       }),
 
-    keepList: (holder: Holder, kept: KeptList) =>
-      inTurn(() => {
-        const key = keyOf('list', holder, kept.list.office.id)
-        return storage.keep([{ key, owner: holder.id, goneAt: endOfList(kept), value: kept }])
-      }),
-    keepEverybody: (holder: Holder, kept: KeptList, goneAt: number) =>
-      inTurn(() => {
-        const key = keyOf('everybody', holder, kept.list.office.id)
-        return storage.keep([{ key, owner: holder.id, goneAt, value: kept }])
+    keepList: (holder: Holder, kept: KeptList, goneAt: number) =>
+      inTurn(() => storage.keep([listEntry(holder, kept, goneAt)])),
+    /** Stores a list that a page without the roll call has read. */
+    renewList: (holder: Holder, read: KeptList) =>
+      inTurn(async () => {
+        const { key } = listEntry(holder, read, 0)
+        const before = (await list()).find((entry) => entry.key === key)
+        const kept = renewedList(((await before?.open()) ?? null) as KeptList | null, read)
+        const goneAt = Math.max(endOfList(kept), kept.newest && before ? before.goneAt : 0)
+        return storage.keep([listEntry(holder, kept, goneAt)])
       }),
     keepRollCall: (holder: Holder, rollCall: KeptRollCall) =>
       inTurn(() => storage.keep([rollCallEntry(holder, rollCall)])),
@@ -188,8 +196,6 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime, 
 
     forgetLists: (holder: Pick<Holder, 'id'>, office: string | null = null) =>
       inTurn(async () => void (await removeLists(holder, office))),
-    forgetEverybody: (holder: Holder, office: string) =>
-      inTurn(() => storage.forget([keyOf('everybody', holder, office)])),
     /** Removes an ended roll call with its sent marks. It stays, as ended, with marks of another tab that the server lacks. */
     forgetRollCall: (holder: Holder, rollCall: KeptRollCall, sent: readonly string[]) =>
       inTurn(async () => {
