@@ -118,13 +118,20 @@ function redParts(within: Element) {
 }
 
 for (const path of ['/admin/duties', '/who-can-see'])
-  test(`${path} is a list that a thumb gets through, and each of its entries opens`, async ({ page }) => {
+  test(`${path} is a list of groups with their numbers, and each of its entries opens`, async ({ page }) => {
     await logIn(page, ADMIN)
     await page.goto(path)
     await expectWhole(page)
-    const entries = page.locator('[data-fold] button')
+    const groups = page.locator('[data-fold] > h3 button')
+    await expect(groups.first()).toBeVisible()
+    const numbers = groups.filter({ has: page.locator('b') })
+    await expect(numbers.first()).toBeVisible()
+    for (const group of await numbers.all()) expect(await group.textContent()).toMatch(/\D[1-9]\d*$/)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3000)
+    await groups.first().click()
+    await expect(groups.first()).toHaveAttribute('aria-expanded', 'true')
+    const entries = page.locator('td[data-fold] button')
     await expect(entries.first()).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(7000)
     const entry = page.getByRole('row').filter({ has: entries.first() }).first()
     const closed = (await entry.boundingBox())?.height ?? 0
     await entries.first().click()

@@ -62,6 +62,8 @@ export const listDuties = endpoint({
   reply: z.object({
     duties: z.array(ListedDuty),
     total: z.nullable(z.int()),
+    /** The duties of all pages by kind. Null after the first page; a server of the release before does not tell it. */
+    counts: z.optional(z.nullable(z.partialRecord(z.enum(DUTIES), z.int()))),
     next: z.nullable(z.string()),
   }),
 })

@@ -9,6 +9,7 @@ import {
   type NeededDuty,
   type OfficeWithout,
 } from '../../domain/duties/contract'
+import type { Duty } from '../../domain/access/duty'
 import { utcDay, type Day } from '../../domain/day'
 import { folded } from '../../domain/folded'
 import { counts, hasNotEnded, isFor } from '../offices/scope-store'
@@ -142,11 +143,12 @@ export async function listDuties(db: Db, filter: DutyFilter, now: Date, after: D
   return rows
 }
 
+/** Counts the duties of a filter by their kind. */
 export async function countDuties(db: Db, filter: DutyFilter, now: Date) {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${from} where ${matches(filter, now)}`,
+  const { rows } = await db.execute<{ duty: Duty; count: number }>(
+    sql`select given.duty, count(*)::int as count from ${from} where ${matches(filter, now)} group by given.duty`,
   )
-  return rows[0]?.count ?? 0
+  return Object.fromEntries(rows.map(({ duty, count }) => [duty, count])) as Partial<Record<Duty, number>>
 }
 
 /** Selects all duties of a filter for a file. */

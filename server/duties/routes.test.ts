@@ -45,6 +45,7 @@ const list = async (query: Record<string, string> = {}) =>
   (await server.send({ url: '/api/duties', query, token })).body as {
     duties: ListedDuty[]
     total: number | null
+    counts: Record<string, number> | null
     next: string | null
   }
 const namesOf = async (query: Record<string, string>) =>
@@ -333,7 +334,9 @@ describe('the list of duties', () => {
     let after = ''
     let total: number | null = null
     for (let page = 0; page < 10; page++) {
-      const { duties: some, next, total: all } = await list({ ...query, ...(after && { after }) })
+      const { duties: some, next, total: all, counts } = await list({ ...query, ...(after && { after }) })
+      if (page > 0) expect(counts).toBeNull()
+      else expect(Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0)).toBe(all)
       found.push(...some.map(({ id, person: { name } }) => `${name} ${id}`))
       if (page === 0) total = all
       if (next === null) return { found, total }

@@ -120,14 +120,16 @@ export const dutyRoutes = (context: Context): Route[] => {
   return [
     route(
       listDuties,
-      'Who has which duty where, 50 at a time; `next` is the `after` of the following ones, and the first page has the `total`. By name, or by the day if it asks for duties or certificates that end. A place finds the duties that count there, also by a country, a unit or everywhere. A duty is listed until 90 days after its end.',
+      'Who has which duty where, 50 at a time; `next` is the `after` of the following ones, and the first page has the `total`, and the `counts` of each duty. By name, or by the day if it asks for duties or certificates that end. A place finds the duties that count there, also by a country, a unit or everywhere. A duty is listed until 90 days after its end.',
       async ({ db, input: { after, ...filter } }) => {
         const found = await findDuties(db, filter, now(), cursorOf(filter, after))
         const page = found.slice(0, DUTIES_PAGE)
         const last = found.length > page.length ? page.at(-1) : undefined
+        const counts = after === undefined ? await countDuties(db, filter, now()) : null
         return {
           duties: page.map(({ first: _, second: __, ...duty }) => duty),
-          total: after === undefined ? await countDuties(db, filter, now()) : null,
+          total: counts && Object.values(counts).reduce((sum, count) => sum + count, 0),
+          counts,
           next: last ? writeCursor(last) : null,
         }
       },

@@ -55,10 +55,19 @@ let matches: ReturnType<typeof found>[]
 let sent: Sent[]
 let refusal: { message: string; fields: Record<string, string> } | null
 
+const countsOf = (found: readonly ListedDuty[]) =>
+  Object.fromEntries(
+    [...new Set(found.map(({ duty }) => duty))].map((duty) => [
+      duty,
+      found.filter((each) => each.duty === duty).length,
+    ]),
+  )
+
 function listed(asked: URLSearchParams) {
-  const fits = ({ person, scope, endsAt, certificateUntil }: ListedDuty) =>
+  const fits = ({ person, duty, scope, endsAt, certificateUntil }: ListedDuty) =>
     person.name.includes(asked.get('search') ?? '') &&
     (!asked.has('office') || (scope.kind === 'office' && scope.office === asked.get('office'))) &&
+    (!asked.has('duty') || duty === asked.get('duty')) &&
     (!asked.has('ending') || endsAt !== null) &&
     (!asked.has('certificate') || certificateUntil !== null)
   const found = duties.filter(fits)
@@ -67,6 +76,7 @@ function listed(asked: URLSearchParams) {
   return {
     duties: found.slice(start, end),
     total: start === 0 ? found.length : null,
+    counts: start === 0 ? countsOf(found) : null,
     next: found.length > end ? String(end) : null,
   }
 }
@@ -730,4 +740,23 @@ test('a given duty asks for the person, then for the kind, the place and the day
       },
     ]
   `)
+})
+
+test('a long list in a narrow window is groups with their numbers, and only an opened one is read', async () => {
+  const many = Array.from({ length: 12 }, (_, nr) =>
+    dutyOf(`Wanda ${nr}`, nr < 4 ? { duty: 'first-aider' } : {}),
+  )
+  duties = many
+  await show()
+  const groups = () => [...document.querySelectorAll<HTMLElement>('h3 > button')]
+  expect(groups().map(({ textContent }) => textContent)).toEqual(['Warden8', 'First aider4'])
+  expect(document.body.textContent).toContain('12 duties')
+  expect(document.querySelectorAll('tbody tr')).toHaveLength(0)
+  asked = []
+  press(groups()[1])
+  await until(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(4))
+  expect(asked).toEqual(['/api/duties?duty=first-aider'])
+  expect(groups()[1]?.getAttribute('aria-expanded')).toBe('true')
+  press(groups()[1])
+  expect(document.querySelectorAll('tbody tr')).toHaveLength(0)
 })

@@ -5,18 +5,19 @@ import { Box } from '../design/box'
 import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
 import { EmptyState, NothingFound } from '../design/empty-state'
-import { ProblemBox } from '../design/problem-box'
 import { Read } from '../design/read-state'
-import { ShowMore } from '../design/show-more'
 import { ListSkeleton } from '../design/skeletons'
 import { Typography } from '../design/text'
+import { useIsAtLeast } from '../design/use-width'
 import { DownloadButton } from '../reports/download-button'
 import { DownloadProgress } from '../reports/download-progress'
 import { useDownload } from '../reports/use-download'
 import { AttentionCard } from './attention-card'
 import { DutyDialog, type DutyAct } from './duty-dialog'
 import { DutyFilters } from './duty-filters'
+import { DutyGroups } from './duty-groups'
 import { DutyTable } from './duty-table'
+import { MoreDuties } from './more-duties'
 import { GiveDutyDialog } from './give-duty-dialog'
 import { useText } from '../i18n/language'
 import { useDutiesView, type DutiesView } from './use-duties-view'
@@ -29,6 +30,9 @@ export function DutiesPanel() {
   const [asked, setAsked] = useState<DutyAct | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const download = useDownload(downloadDuties)
+  // A narrow window shows each duty as a card, so hundreds would be below each other.
+  const isWide = useIsAtLeast('lg')
+  const groups = isWide ? null : view.counts
   return (
     <>
       <AttentionCard view={view} onFilter={() => list.current?.scrollIntoView?.({ block: 'start' })} />
@@ -59,10 +63,16 @@ export function DutiesPanel() {
             {(duties) => (
               <Box sx={{ opacity: view.reading.isPlaceholderData ? 0.6 : 1 }}>
                 <Typography role="status" sx={{ mb: 2, fontWeight: 600 }}>
-                  {countText(duties.length, view.total, t)}
+                  {countText(groups ? view.total : duties.length, view.total, t)}
                 </Typography>
-                <DutyTable label={t('duties:duties')} duties={duties} onAsk={setAsked} />
-                <More view={view} />
+                {groups ? (
+                  <DutyGroups view={view} counts={groups} onAsk={setAsked} />
+                ) : (
+                  <>
+                    <DutyTable label={t('duties:duties')} duties={duties} onAsk={setAsked} />
+                    <MoreDuties reading={view.reading} />
+                  </>
+                )}
               </Box>
             )}
           </Read>
@@ -76,17 +86,6 @@ export function DutiesPanel() {
 
 const countText = (shown: number, total: number, t: Translate) =>
   shown < total ? t('duties:shownOf', { shown, total }) : t('duties:dutyCount', { count: total })
-
-function More({ view: { reading } }: { view: DutiesView }) {
-  if (reading.isFetchNextPageError)
-    return <ProblemBox onRetry={() => void reading.fetchNextPage()}>{reading.error.message}</ProblemBox>
-  if (!reading.hasNextPage) return null
-  return (
-    <Box sx={{ mt: 2.5, textAlign: 'center' }}>
-      <ShowMore loading={reading.isFetchingNextPage} onClick={() => void reading.fetchNextPage()} />
-    </Box>
-  )
-}
 
 function Nothing({ view }: { view: DutiesView }) {
   const t = useText()

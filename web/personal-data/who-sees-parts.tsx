@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { placeOf } from '../../domain/access/scope'
 import { officePath } from '../../domain/paths'
-import type { WhoSees } from '../../domain/personal-data/who-sees-contract'
+import { KIND_GROUPS } from '../../domain/personal-data/kind-groups'
+import type { KindOfData, WhoSees } from '../../domain/personal-data/who-sees-contract'
 import { answersOf, kindTexts } from '../../domain/personal-data/who-sees-text'
 import { Box } from '../design/box'
 import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
+import { Fold } from '../design/fold'
 import { RecordTable } from '../design/record-table'
 import { Typography } from '../design/text'
+import { useIsAtLeast } from '../design/use-width'
 import { TextLink } from '../design/text-link'
 import type { Translate } from '../../domain/texts/translate'
 import { useText } from '../i18n/language'
@@ -28,8 +31,8 @@ export const everybodyText = ({ everybody, administrators }: WhoSees, t: Transla
 
 export const WhoSeesParts = ({ told }: Props) => (
   <>
-    <DutyCounts told={told} />
     <SeenKinds told={told} />
+    <DutyCounts told={told} />
     <CouncilQuestions told={told} />
   </>
 )
@@ -58,19 +61,27 @@ function DutyCounts({ told }: Props) {
 function SeenKinds({ told }: Props) {
   const t = useText()
   const heading = t('personal-data:whoSeesWhich')
+  const isWide = useIsAtLeast('md')
   return (
     <ContentCard heading={heading}>
       <Typography sx={{ mt: -1, mb: 3, color: 'text.secondary', maxWidth: '72ch' }}>
         {t('personal-data:whoSeesWhichNote')}
       </Typography>
-      <RecordTable
-        label={heading}
-        columns={seenKindColumns(t)}
-        rows={told.kinds}
-        keyOf={({ kind }) => kind}
-        cardsBelow="md"
-        foldedAs={({ kind }) => t(kindTexts(kind).name)}
-      />
+      {KIND_GROUPS.map(({ name, kinds }) => {
+        const rows = told.kinds.filter(({ kind }) => (kinds as readonly KindOfData[]).includes(kind))
+        return (
+          <Fold key={name} heading={t(name)} count={rows.length} isOpenAtFirst={isWide}>
+            <RecordTable
+              label={t(name)}
+              columns={seenKindColumns(t)}
+              rows={rows}
+              keyOf={({ kind }) => kind}
+              cardsBelow="md"
+              foldedAs={({ kind }) => t(kindTexts(kind).name)}
+            />
+          </Fold>
+        )
+      })}
       <VisitRetention told={told} />
     </ContentCard>
   )
@@ -94,16 +105,23 @@ function VisitRetention({ told: { office } }: Props) {
 
 function CouncilQuestions({ told }: Props) {
   const t = useText()
+  const isWide = useIsAtLeast('md')
   return (
     <ContentCard heading={t('personal-data:councilQuestions')}>
-      {answersOf(told, t).map(({ asked, answer }) => (
-        <Box key={asked} sx={{ '& + &': { mt: 2.5 }, maxWidth: '72ch' }}>
-          <Typography component="h3" variant="h3">
-            {asked}
-          </Typography>
-          <Typography sx={{ mt: 0.5 }}>{answer}</Typography>
-        </Box>
-      ))}
+      {answersOf(told, t).map(({ asked, answer }) =>
+        isWide ? (
+          <Box key={asked} sx={{ '& + &': { mt: 2.5 }, maxWidth: '72ch' }}>
+            <Typography component="h3" variant="h3">
+              {asked}
+            </Typography>
+            <Typography sx={{ mt: 0.5 }}>{answer}</Typography>
+          </Box>
+        ) : (
+          <Fold key={asked} heading={asked}>
+            <Typography>{answer}</Typography>
+          </Fold>
+        ),
+      )}
     </ContentCard>
   )
 }
