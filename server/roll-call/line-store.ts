@@ -86,3 +86,17 @@ export const keepLinesOf = (db: Db, userId: string) =>
     ) newest
     where line.user_id = ${userId} and line.office_id = newest.office_id and line.day = newest.day
       and not exists (select from ${rollCallLines} taken where taken.check_in_id = newest.id)`)
+
+/** Finds the highest number on the lists of an office's day, and the given numbers that are on them. */
+export async function findNumbers(
+  db: Db,
+  { officeId, day }: { officeId: string; day: string },
+  numbers: readonly number[],
+) {
+  const { rows } = await db.execute<{ last: number; listed: number[] }>(sql`
+    select coalesce(max(number), 0)::int as last,
+      coalesce(array_agg(number) filter (where number = any(${sql.param([...numbers])}::int[])), '{}') as listed
+    from ${rollCallLines} where office_id = ${officeId} and day = ${day}::date`)
+  const { last = 0, listed = [] } = rows[0] ?? {}
+  return { last, listed: new Set(listed) }
+}

@@ -1,16 +1,10 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, like, sql, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { BY_FORM, BY_VISITOR } from '../../domain/roll-call/by-visitor'
-import type { KnownMark } from '../../domain/roll-call/mark-contract'
+import { and, count, desc, eq, inArray, isNotNull, like, sql } from 'drizzle-orm'
 import type { Mark } from '../../domain/roll-call/mark'
-import { checkIns } from '../check-ins/tables'
 import type { BroughtMark, JudgedMark, StoredMark } from '../../domain/roll-call/server/mark-refusal'
-import { users } from '../people/tables'
 import type { Db } from '../platform/db/database'
-import { nameOf } from './name-store'
-import { rollCallCallers, rollCallLines, rollCallMarks, rollCalls } from './tables'
+import { rollCallCallers, rollCallMarks } from './tables'
 
-type MarkRow = typeof rollCallMarks.$inferSelect
+export type MarkRow = typeof rollCallMarks.$inferSelect
 
 export const toMark = ({ id, about, kind, note, supersedes, after, byId }: MarkRow): Mark => ({
   id,
@@ -23,8 +17,6 @@ export const toMark = ({ id, about, kind, note, supersedes, after, byId }: MarkR
 })
 
 const ROWS_AT_ONCE = 250
-
-const bringer = alias(users, 'bringer')
 
 type Row = Omit<JudgedMark, 'supersedes'> & { supersedes: string; position: string }
 
@@ -164,80 +156,6 @@ export async function isSuperseded(db: Db, rollCallId: string, { id, about }: Pi
   return rows.length > 0
 }
 
-// An answer by the link of a visitor came from the device that began the visit.
-const makerOf = sql<string>`case
-  when ${rollCallMarks.id} like '*%' and ${rollCallMarks.about} like 'p%' then coalesce((
-    select case when visit.proof in ('screen', 'poster', 'reception') then ${BY_VISITOR} else ${BY_FORM} end
-    from ${rollCalls} made join ${rollCallLines} line on line.office_id = made.office_id and line.day = made.day
-      join ${checkIns} visit on visit.id = line.check_in_id and visit.is_visitor
-    where made.id = ${rollCallMarks.rollCallId} and line.number = substring(${rollCallMarks.about} from 2)::int
-  ), '') else ${nameOf(users)} end`
-
-// Each mark with the names of its maker and of its bringer.
-const selectNamed = (db: Db, rollCallId: string, condition: SQL | undefined) =>
-  db
-    .select({ row: rollCallMarks, byName: makerOf, broughtBy: nameOf(bringer) })
-    .from(rollCallMarks)
-    .leftJoin(users, eq(users.id, rollCallMarks.byId))
-    .leftJoin(bringer, eq(bringer.id, rollCallMarks.broughtById))
-    .where(and(eq(rollCallMarks.rollCallId, rollCallId), condition))
-
-const byOwnTime = [asc(rollCallMarks.after), asc(rollCallMarks.position)]
-
-/** Lists at most so many marks of a roll call after a position, each with its position and the name of its maker. */
-export async function listMarksAfter(
-  db: Db,
-  { rollCallId, position, most }: { rollCallId: string; position: number; most: number },
-): Promise<{ position: number; mark: KnownMark }[]> {
-  const rows = await selectNamed(db, rollCallId, gt(rollCallMarks.position, position))
-    .orderBy(asc(rollCallMarks.position))
-    .limit(most)
-  return rows.map(({ row, byName, broughtBy }) => ({
-    position: row.position,
-    mark: { ...toMark(row), byName, broughtBy: otherBringer(row, broughtBy), isActing: row.isActing },
-  }))
-}
-
-/** The name of the person who brought a mark; empty if that was its maker. */
-const otherBringer = ({ byId, broughtById }: MarkRow, name: string) => (broughtById === byId ? '' : name)
-
-/** A mark with its position, and the names of its maker and of another person who brought it. */
-export type TimelineMark = { mark: Mark; position: number; by: string; broughtBy: string }
-
-const toTimeline = (rows: Awaited<ReturnType<typeof selectNamed>>) =>
-  rows.map(({ row, byName, broughtBy }): TimelineMark => ({
-    mark: toMark(row),
-    position: row.position,
-    // A report names any device of a visitor alike.
-    by: byName === BY_FORM ? BY_VISITOR : byName,
-    broughtBy: otherBringer(row, broughtBy),
-  }))
-
-/** Lists at most so many marks of a roll call by their own time, from a position on. */
-export const listTimeline = async (
-  db: Db,
-  rollCallId: string,
-  { after, position }: { after: number; position: number },
-  most: number,
-) =>
-  toTimeline(
-    await selectNamed(
-      db,
-      rollCallId,
-      sql`(${rollCallMarks.after}, ${rollCallMarks.position}) > (${after}, ${position})`,
-    )
-      .orderBy(...byOwnTime)
-      .limit(most),
-  )
-
-/** Lists at most so many calls for help, by their own time. */
-export const listCalls = async (db: Db, rollCallId: string, most: number) =>
-  toTimeline(
-    await selectNamed(db, rollCallId, eq(rollCallMarks.kind, 'help'))
-      .orderBy(...byOwnTime)
-      .limit(most),
-  )
-
 export const countMarks = (db: Db, rollCallId: string) =>
   db.$count(rollCallMarks, eq(rollCallMarks.rollCallId, rollCallId))
 
@@ -289,30 +207,4 @@ export async function recordProven(
       ...(isGiven && { isActing: false }),
     })
     .where(and(eq(rollCallMarks.rollCallId, rollCallId), inArray(rollCallMarks.position, [...positions])))
-}
-
-/** Finds the ids that have a person's record, and locks these records until the caller's transaction ends. */
-export async function findKnownPeople(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return new Set<string>()
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, [...ids]))
-    .orderBy(asc(users.id))
-    .for('key share')
-  return new Set(rows.map(({ id }) => id))
-}
-
-/** Finds the highest number on the lists of an office's day, and the given numbers that are on them. */
-export async function findNumbers(
-  db: Db,
-  { officeId, day }: { officeId: string; day: string },
-  numbers: readonly number[],
-) {
-  const { rows } = await db.execute<{ last: number; listed: number[] }>(sql`
-    select coalesce(max(number), 0)::int as last,
-      coalesce(array_agg(number) filter (where number = any(${sql.param([...numbers])}::int[])), '{}') as listed
-    from ${rollCallLines} where office_id = ${officeId} and day = ${day}::date`)
-  const { last = 0, listed = [] } = rows[0] ?? {}
-  return { last, listed: new Set(listed) }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { aboutPerson } from '../../domain/roll-call/mark'
 import type { ListedPerson } from '../../domain/roll-call/report'
 import { checkIns } from '../check-ins/tables'
@@ -113,4 +113,16 @@ export async function listNames(db: Db, rollCallId: string) {
     .leftJoin(checkIns, eq(checkIns.id, rollCallLines.checkInId))
     .where(eq(rollCallPeople.rollCallId, rollCallId))
   return new Map(rows.map(({ number, name }) => [aboutPerson(number), name]))
+}
+
+/** Finds the ids that have a person's record, and locks these records until the caller's transaction ends. */
+export async function findKnownPeople(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return new Set<string>()
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .orderBy(asc(users.id))
+    .for('key share')
+  return new Set(rows.map(({ id }) => id))
 }

@@ -19,8 +19,7 @@ import { recordCallersAtStart } from './caller-store'
 import { endAbandoned, queueCount } from './close-roll-call'
 import { makeList } from './make-list'
 import { sendToLeaders } from './send-to-leaders'
-import { findKnownPeople } from './mark-store'
-import { listAddressees, recordPeople, type Listed } from './people-store'
+import { findKnownPeople, listAddressees, recordPeople, type Listed } from './people-store'
 import { recordTold } from './told-store'
 import {
   changeRollCall,

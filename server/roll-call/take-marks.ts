@@ -13,15 +13,9 @@ import type { Caller } from '../platform/calls/route'
 import { english } from '../platform/texts'
 import { isHelpOpen, queueCount } from './close-roll-call'
 import { changeCaller, recordBrought } from './caller-store'
-import {
-  countByMaker,
-  findKnownPeople,
-  findMarks,
-  findNumbers,
-  recordMarks,
-  recordProven,
-} from './mark-store'
-import { recordPeople } from './people-store'
+import { findNumbers } from './line-store'
+import { countByMaker, findMarks, recordMarks, recordProven } from './mark-store'
+import { findKnownPeople, recordPeople } from './people-store'
 import { changeRollCall, type NamedRollCall } from './store'
 import { sendToLeaders } from './send-to-leaders'
 

@@ -15,7 +15,8 @@ import {
   type Draft,
 } from './phone-draft'
 import { isAboutContent, recordAnswer, recordFailure } from './phone-contact'
-import { sendAgain, sendToAlarm, joinOthers, keepListOfDay, placeOf, refreshed } from './phone-roll-call'
+import { sendAgain, sendToAlarm, keepListOfDay, placeOf } from './phone-roll-call'
+import { joinOthers, refreshed } from './same-roll-call'
 import type {
   CallFailure,
   ExchangeInput,

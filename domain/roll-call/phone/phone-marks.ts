@@ -5,8 +5,9 @@ import { statesOf } from '../state'
 import { addMarks, isWithdrawn, marksOf, withOwnWord } from './kept-marks'
 import { noteText } from './note-text'
 import { current, keepMarks, officeId, secondsOf, tellTabs, work, type Draft } from './phone-draft'
-import { keepListOfDay, placeOf, takeRollCall } from './phone-roll-call'
+import { keepListOfDay, placeOf } from './phone-roll-call'
 import type { Holder, KeptMark, KeptRollCall, NewMark, TabNews } from './phone-state'
+import { takeRollCall } from './same-roll-call'
 
 /** The most marks of one press. They replace 1,000 others. */
 const MOST_OF_PRESS = 50

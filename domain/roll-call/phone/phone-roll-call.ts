@@ -17,10 +17,8 @@ import {
 import { isOfLog } from '../mark'
 import { listOfRollCall, newerOf, newestListOf } from './everybody-list'
 import { marksOf, settleMarks } from './kept-marks'
+import { findOf, leaveOut, refreshed, withIds } from './same-roll-call'
 import type { KeptList, KeptMark, KeptRollCall, PhoneEvent } from './phone-state'
-
-/** The server's seconds are whole, so a smaller change of a start means nothing. */
-const SMALLEST_STEP_MS = 2000
 
 /** Takes a list of the server, or with `isHanded` that of another phone. The server's takes the place of each that was handed over. */
 export function takeList(draft: Draft, taken: KeptList) {
@@ -77,16 +75,6 @@ function adopt(draft: Draft, open: OpenRollCall, list: RollCall) {
   work(draft)
 }
 
-const findOf = ({ rollCalls }: Draft, id: string) =>
-  rollCalls.find((each) => each.id === id) ?? rollCalls.find(({ ids }) => ids.includes(id))
-
-function leaveOut(draft: Draft, rollCall: KeptRollCall, id: string) {
-  const left = { ...rollCall, ids: rollCall.ids.filter((each) => each !== id) }
-  draft.rollCalls = draft.rollCalls.map((each) => (each === rollCall ? left : each))
-  draft.cursors = { ...draft.cursors, [id]: 0 }
-  keepRollCall(draft, left)
-}
-
 export function begin(draft: Draft, rollCall: KeptRollCall) {
   draft.rollCalls = [...draft.rollCalls, rollCall]
   // Another roll call may stay on the screen, with its list.
@@ -96,87 +84,6 @@ export function begin(draft: Draft, rollCall: KeptRollCall) {
     keepListOfDay(draft)
   }
   keepRollCall(draft, rollCall)
-}
-
-/** A roll call on this device with the facts of the server. */
-export function refreshed(
-  rollCall: KeptRollCall,
-  { ago, kind, ...facts }: OpenRollCall & Pick<KeptRollCall, 'withdrawn'>,
-  at: number,
-): KeptRollCall {
-  const startedAt = at - ago * 1000
-  const isMoved = Math.abs(startedAt - rollCall.startedAt) >= SMALLEST_STEP_MS
-  return {
-    ...rollCall,
-    ...facts,
-    isKnown: true,
-    ids: withIds(rollCall.ids, [facts.id]),
-    ...(isMoved && { startedAt }),
-    ...(!rollCall.untold && { kind }),
-  }
-}
-
-const withIds = (ids: readonly string[], others: readonly string[]) => [
-  ...ids,
-  ...others.filter((id) => !ids.includes(id)),
-]
-
-/** True if the server has two roll calls, although a phone without a network once took them for one. */
-const areTwo = (one: KeptRollCall, other: KeptRollCall) => one.isKnown && other.isKnown && one.id !== other.id
-
-const shareId = (one: KeptRollCall, other: KeptRollCall) => one.ids.some((id) => other.ids.includes(id))
-
-/** Unites the roll calls on this device that are one for the server, or for another tab. */
-export function joinOthers(draft: Draft, rollCall: KeptRollCall): KeptRollCall {
-  const name = nameOf(rollCall)
-  const isSame = (other: KeptRollCall) =>
-    nameOf(other) !== name && shareId(other, rollCall) && !areTwo(other, rollCall)
-  const others = draft.rollCalls.filter(isSame)
-  if (others.length === 0) return rollCall
-  draft.rollCalls = draft.rollCalls.filter((each) => !isSame(each))
-  return putRollCall(draft, {
-    ...rollCall,
-    ids: withIds(
-      rollCall.ids,
-      others.flatMap(({ ids }) => ids),
-    ),
-  })
-}
-
-/** The ids of a roll call without those of another one. Another tab may have taken the two for one. */
-function idsApart(draft: Draft, told: KeptRollCall) {
-  const areApart = (each: KeptRollCall) => areTwo(each, told)
-  for (const other of draft.rollCalls.filter(areApart))
-    if (other.ids.includes(told.id)) leaveOut(draft, other, told.id)
-  const others = new Set(draft.rollCalls.filter(areApart).flatMap(({ ids }) => ids))
-  return told.ids.filter((id) => !others.has(id))
-}
-
-/** Takes a roll call from the storage or from another tab. */
-export function takeRollCall(draft: Draft, told: KeptRollCall) {
-  const found = { ...told, ids: idsApart(draft, told) }
-  const here = draft.rollCalls.find((each) => shareId(each, found))
-  if (!here) {
-    // The list of a roll call that has ended must not become that of another.
-    if (!openNow(draft)) draft.endedList = draft.marksHeardAt = null
-    draft.rollCalls = [...draft.rollCalls, found]
-    return found
-  }
-  const taken = putRollCall(draft, {
-    ...here,
-    ids: withIds(here.ids, found.ids),
-    isClosed: here.isClosed || found.isClosed,
-    ...(found.kind === 'real' && { kind: 'real' }),
-    ...(found.isKnown && !here.isKnown && { id: found.id, isKnown: true }),
-  })
-  const joined = joinOthers(draft, taken)
-  if (joined !== taken) {
-    // What was read of one of them left the marks of the other as they were.
-    draft.cursors = { ...draft.cursors, [nameOf(joined)]: 0 }
-    draft.marksHeardAt = null
-  }
-  if (joined.isClosed && !here.isClosed) leaveList(draft)
-  return joined
 }
 
 // The marks of a drill count in the alarm that it becomes. Those of mailed links belong to the drill, and the server refuses them here. So

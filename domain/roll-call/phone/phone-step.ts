@@ -24,15 +24,7 @@ import {
   stopExchange,
 } from './phone-exchange'
 import { receiveTabNews, makeMark, undoMark } from './phone-marks'
-import {
-  sendToAlarm,
-  endAbandoned,
-  endHere,
-  moveClock,
-  start,
-  takeList,
-  takeRollCall,
-} from './phone-roll-call'
+import { sendToAlarm, endAbandoned, endHere, moveClock, start, takeList } from './phone-roll-call'
 import type {
   Holder,
   StoredData,
@@ -43,6 +35,7 @@ import type {
   PhoneEvent,
   PhoneState,
 } from './phone-state'
+import { takeRollCall } from './same-roll-call'
 import { waitingOf } from './waiting'
 
 /** The outcome of an event: the next state, and the effects. */
