@@ -192,6 +192,59 @@ test('a ticked question guards the door, and without one nobody is asked', async
   await employee.close()
 })
 
+test('the questions of an office are given to all offices of its country by the same save, and to one elsewhere', async ({
+  page,
+  browser,
+}) => {
+  const employee = await browser.newPage()
+  await signIn(employee)
+  await settle(employee, 'Quin Question', 'Guadalajara')
+  const door = `/checkin/${await ownOfficeKey(employee)}`
+
+  await logIn(page, ADMIN)
+  const office = await officeIdOf(page, 'Monterrey')
+  await page.goto(`/offices/${office}`)
+  await button(page, EMPLOYEES).click()
+  const dialog = page.getByRole('dialog', { name: EMPLOYEES })
+  const travel = dialog.getByRole('checkbox', { name: /travel and quarantine rules/ })
+  await expect(travel).toBeVisible()
+  for (const box of await dialog.getByRole('checkbox').all()) await box.uncheck()
+  await travel.check()
+  await button(page, 'The same for other offices').click()
+  const others = dialog.getByRole('list', { name: 'Offices' }).getByRole('checkbox')
+  await expect(others.first()).toBeVisible()
+  await expect(dialog.getByRole('checkbox', { name: 'Monterrey' })).toHaveCount(0)
+  const country = dialog.getByRole('combobox', { name: 'Country' })
+  await expect(country).toHaveValue('Mexico')
+  await expect(others).toHaveCount(2)
+  await dialog.getByRole('checkbox', { name: 'All of these: 2' }).check()
+  for (const name of ['Guadalajara', 'Mexico City'])
+    await expect(dialog.getByRole('checkbox', { name })).toBeChecked()
+  await country.selectOption('South Africa')
+  await dialog.getByRole('checkbox', { name: 'Durban' }).check()
+  await expect(button(page, 'The same for other offices: 3')).toBeVisible()
+  await expectNoFindings(page)
+  await button(page, 'Save').click()
+  await expect(page.getByText(/^Saved\. Offices that ask something else now: [34]\.$/)).toBeVisible()
+
+  const asked = async (name: string) => {
+    const answer = await page.request.get(`/api/offices/${await officeIdOf(page, name)}/questions`)
+    return ((await answer.json()) as { employee: string[] }).employee
+  }
+  const [same] = await asked('Monterrey')
+  for (const name of ['Monterrey', 'Guadalajara', 'Mexico City', 'Durban'])
+    expect(await asked(name), name).toEqual([same])
+  expect(await asked('Cape Town')).not.toEqual([same])
+
+  await employee.goto(door)
+  await button(employee, 'Check In').click()
+  await button(employee, 'Agree').click()
+  const form = employee.getByRole('dialog', { name: 'Community Responsibility' })
+  await expect(form.getByRole('checkbox')).toHaveCount(1)
+  await expect(form.getByRole('checkbox')).toHaveAccessibleName(/travel and quarantine rules/)
+  await employee.close()
+})
+
 test('a new office has its questions and a door, and is found at once', async ({ page, browser }) => {
   const name = `Newport ${newAddress().slice(4, 9)}`
   const watcher = await browser.newPage()

@@ -70,3 +70,46 @@ test('the reception checks a visitor in and out, confirms a reported departure, 
   await page.goto(`/offices/${await officeIdOf(page, 'Paris')}/visitors`)
   await expect(page.getByText('You are a receptionist of Marseille.')).toBeVisible()
 })
+
+test('the reception checks a courier in who has no email, and out again, and the visitors’ own form asks for one', async ({
+  page,
+  browser,
+}) => {
+  const email = await signIn(page)
+  await settle(page, 'Rosa Reception', 'Rotterdam')
+  await giveDuty(await administrator(browser), { email, duty: 'reception', office: 'Rotterdam' })
+  const office = await officeIdOf(page, 'Rotterdam')
+  await page.goto(`/offices/${office}/visitors`)
+  const name = `Cor Courier ${Date.now().toString(36)}`
+  const phone = `+31 20 ${Date.now().toString().slice(-7)}`
+  await button(page, 'Check In a visitor').click()
+  const form = page.getByRole('dialog', { name: 'Check in a visitor' })
+  await expect(form.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
+    'Leave this empty for a visitor without an address, such as a courier.',
+  )
+  for (const [label, text] of Object.entries({
+    Name: name,
+    Company: 'Swift Parcels',
+    'Contact Number': phone,
+    'Your host at ERM': 'Hanna Host',
+  }))
+    await form.getByLabel(label, { exact: true }).fill(text)
+  for (const box of await form.getByRole('checkbox').all()) await box.check()
+  await form.getByRole('button', { name: 'Check In', exact: true }).click()
+  await expect(form).toHaveCount(0)
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('Inside')
+  await expect(row).toContainText('Swift Parcels')
+  await expectNoFindings(page)
+
+  await button(page, `Check Out: ${name}`).click()
+  await button(page, 'Check Out').click()
+  await expect(row).toContainText(/Left \d\d:\d\d/)
+
+  const visitor = await (await browser.newContext()).newPage()
+  const refused = await visitor.request.post('/api/checkin', {
+    data: { office, name, email: '', company: 'Swift Parcels', phone, host: 'Hanna Host' },
+  })
+  expect(refused.status()).toBe(422)
+  expect(Object.keys((await refused.json()) as object)).toEqual(['email'])
+})

@@ -106,6 +106,8 @@ export const DialogActions = ({ children }: ComponentProps<'div'>) => (
 )
 
 const contentStyle = {
+  // What is hidden from the eye must not make the dialog around it scroll too.
+  position: 'relative',
   flex: '1 1 auto',
   padding: '8px 24px 20px',
   overflowY: 'auto',

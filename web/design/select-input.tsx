@@ -79,6 +79,7 @@ const Select = ({ name, help, onChange, ...rest }: SelectProps) => (
 
 const selectStyle = {
   pe: 4.5,
+  textOverflow: 'ellipsis',
   '&:disabled': { cursor: 'default' },
   '& :is(option, optgroup)': { bgcolor: 'background.paper' },
 }

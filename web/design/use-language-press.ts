@@ -7,7 +7,9 @@ import { useSay } from './snackbar'
 export function useLanguagePress({ tells = false } = {}) {
   const { language: before, choose } = useLanguage()
   const say = useSay()
-  const press = (wanted: Language, tells: boolean) =>
+  const press = (wanted: Language, tells: boolean) => {
+    // What was said of the language before is true no more.
+    say.takeBack()
     void choose(wanted).then(
       (isKept) => {
         if (!isKept || !tells || wanted === before) return
@@ -19,5 +21,6 @@ export function useLanguagePress({ tells = false } = {}) {
           said(cause instanceof LanguageNotStored ? 'frame:languageNotStored' : 'frame:noConnection'),
         ),
     )
+  }
   return (wanted: Language) => press(wanted, tells)
 }

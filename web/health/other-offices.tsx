@@ -41,11 +41,14 @@ export function OtherOffices(props: Props) {
 function Choice({ office, audience, questions, chosen, onChange }: Props) {
   const t = useText()
   const read = useRead(listQuestionChoices, { audience })
-  const [country, setCountry] = useState('')
+  const [wanted, setCountry] = useState<string | null>(null)
   if (read.isError && !read.data)
     return <ProblemBox onRetry={() => void read.refetch()}>{t('health:otherOfficesNotRead')}</ProblemBox>
   if (!read.data) return <ListSkeleton rows={3} />
   const others = read.data.offices.filter(({ id }) => id !== office)
+  // All offices are a long list, and most often those of the own country ask the same.
+  const own = read.data.offices.find(({ id }) => id === office)?.country ?? ''
+  const country = wanted ?? (others.some((other) => other.country === own) ? own : '')
   const nameOf = (each: string) => countryName(each, t.language)
   const countries = inOrderOf(t.language)([...new Set(others.map((other) => other.country))], nameOf)
   const shown = others.filter((other) => !country || other.country === country)
@@ -106,8 +109,6 @@ const listStyle = {
   p: 0,
   ps: 0.5,
   listStyle: 'none',
-  maxHeight: '18rem',
-  overflowY: 'auto',
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: '8px',

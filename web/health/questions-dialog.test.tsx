@@ -254,8 +254,14 @@ async function showOthers() {
   await until(() => expect(document.querySelector('[aria-label=Offices]')).not.toBeNull())
 }
 
-test('other offices are offered with what each asks now, without the own one', async () => {
+const chooseCountry = (value: string) =>
+  fireEvent.change(document.querySelector('#country-of-offices')!, { target: { value } })
+
+test('other offices of the own country are offered at first, and all by a choice, with what each asks now', async () => {
   await showOthers()
+  expect(document.querySelector<HTMLSelectElement>('#country-of-offices')!.value).toBe('Peru')
+  expect(said()).not.toContain('Quito')
+  chooseCountry('')
   expect(linesIn(document.querySelector('[aria-label=Offices]')!)).toEqual([
     '<Offices>',
     'Quito: false',
@@ -269,7 +275,6 @@ test('other offices are offered with what each asks now, without the own one', a
 
 test('all offices of a country get the same questions by one save', async () => {
   await showOthers()
-  fireEvent.change(document.querySelector('#country-of-offices')!, { target: { value: 'Peru' } })
   press(office('All of these: 2'))
   expect(said()).toContain('The same for other offices: 2')
   press('Save')
@@ -285,6 +290,7 @@ test('all offices of a country get the same questions by one save', async () => 
 
 test('chosen offices alone are a change that is not lost without a question', async () => {
   await showOthers()
+  chooseCountry('')
   press(office('Quito'))
   press('Cancel')
   await until(() => expect(said()).toContain('Discard your changes?'))

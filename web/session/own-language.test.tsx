@@ -220,3 +220,16 @@ test('a choice in a dialog of the door says that it counts everywhere, and one p
   await until(() => expect(sent.at(-1)).toEqual(stores('pt')))
   expect(document.body.textContent).not.toContain('Seu idioma')
 })
+
+test('a second choice in a dialog of the door takes away what was said of the first', async () => {
+  signIn('ana', 'pt')
+  await show()
+  await until(() => expect(shown()).toBe('pt'))
+  const [english, spanish] = document.querySelectorAll('#door button')
+  press(english)
+  await until(() => expect(document.body.textContent).toContain('Your language is now English.'))
+  press(spanish)
+  await until(() => expect(shown()).toBe('es'))
+  expect(document.body.textContent).not.toContain('English.')
+  await until(() => expect(document.body.textContent).toContain('Su idioma es ahora Español.'))
+})

@@ -69,6 +69,9 @@ function nameOf(columns: readonly ListColumn[], place: number, t: Translate) {
 
 const gridStyle = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8.75rem), 1fr))',
+  gridTemplateColumns: {
+    xs: 'repeat(2, minmax(0, 1fr))',
+    sm: 'repeat(3, minmax(0, 1fr))',
+  },
   gap: 2,
 }
