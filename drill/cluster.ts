@@ -1,41 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { accessSync, chownSync, constants, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { rootDirectory } from '../server/platform/db/root'
 import { asAccount, isRoot, nobody, runAs, type Account } from '../server/postgres/embedded-postgres'
 import { freePort } from '../testbed/free-port'
-import { childrenOf, signal } from './processes'
+import { findProgram, POSTGRES } from './cluster-programs'
+import { childrenOf, postmasterOf, signal } from './processes'
 
-const PACKAGES = {
-  patroni: 'patroni',
-  etcd: 'etcd-server',
-  haproxy: 'haproxy',
-  pgbouncer: 'pgbouncer',
-}
-const PATHS = ['/usr/local/bin', '/usr/bin', '/usr/sbin', '/bin']
-const POSTGRES = '/usr/lib/postgresql/15/bin'
 const USER = 'whereabouts'
 const PASSWORD = 'known-to-this-machine-only'
 const STARTED_WITHIN_MS = 90_000
-
-/** Names Debian's packages that a cluster needs and this machine does not have. */
-export function missingPackages() {
-  const missing = Object.entries(PACKAGES).flatMap(([program, name]) => (findProgram(program) ? [] : [name]))
-  return isProgram(join(POSTGRES, 'postgres')) ? missing : [...missing, 'postgresql-15']
-}
-
-const findProgram = (name: string) => PATHS.map((path) => join(path, name)).find(isProgram)
-
-function isProgram(path: string) {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** A PostgreSQL server under Patroni. */
 type Node = { name: string; directory: string; port: number; api: number; patroni: ChildProcess | null }
@@ -63,14 +39,8 @@ export class Cluster {
     made(cluster)
     await cluster.startEtcd()
     for (const name of ['db1', 'db2', 'db3']) {
-      const port = await freePort()
-      cluster.nodes.push({
-        name,
-        directory: cluster.makeDirectory(name),
-        port,
-        api: await freePort(),
-        patroni: null,
-      })
+      const [port, api] = [await freePort(), await freePort()]
+      cluster.nodes.push({ name, directory: cluster.makeDirectory(name), port, api, patroni: null })
     }
     for (const node of cluster.nodes) cluster.startNode(node)
     await cluster.startProxy()
@@ -156,14 +126,8 @@ server_login_retry = 1
     this.run('etcd', findProgram('etcd') ?? '', [
       ...['--name', 'etcd', '--data-dir', this.makeDirectory('etcd'), '--enable-v2=true'],
       ...['--listen-client-urls', client, '--advertise-client-urls', client],
-      ...[
-        '--listen-peer-urls',
-        peer,
-        '--initial-advertise-peer-urls',
-        peer,
-        '--initial-cluster',
-        `etcd=${peer}`,
-      ],
+      ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
+      ...['--initial-cluster', `etcd=${peer}`],
     ])
     const isUp = () =>
       fetch(`${client}/health`).then(
@@ -281,13 +245,3 @@ const isWhole = (members: Member[]) =>
   members.some(({ role }) => role === 'leader') &&
   members.some(({ role }) => role === 'sync_standby') &&
   members.every(({ state }) => state === 'running' || state === 'streaming')
-
-function postmasterOf(dataDir: string) {
-  try {
-    const pid = Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
-    // The file of a killed server stays, and its number may be another process's by now.
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataDir) ? pid : 0
-  } catch {
-    return 0
-  }
-}

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** Lists the processes that this one has started. */
 export const childrenOf = (parent: number) =>
@@ -25,4 +26,15 @@ export function signal(pids: number[], name: NodeJS.Signals) {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
     }
+}
+
+/** Returns the main process of the PostgreSQL server in a directory, or 0 if it does not run. */
+export function postmasterOf(dataDir: string) {
+  try {
+    const pid = Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
+    // The file of a killed server stays, and its number may be another process's by now.
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataDir) ? pid : 0
+  } catch {
+    return 0
+  }
 }

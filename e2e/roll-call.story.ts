@@ -506,9 +506,13 @@ test('a wide window shows the counts and the line of the accounted people beside
   await expect(overview.getByRole('img', { name: /^1 of \d+ accounted for after/ })).toBeVisible()
   await expect(foot(page)).not.toContainText(/not sent yet/)
   const rows = page.getByRole('group', { name: 'People' }).getByRole('listitem')
-  const [first, bar] = [await rows.first().boundingBox(), await foot(page).boundingBox()]
-  // Ten people are in sight above the bar. The rows of those who have probably left are longer, in the evening.
-  expect(bar!.y - first!.y).toBeGreaterThanOrEqual(10 * 44)
+  // Ten people are in sight above the bar, once the list of this roll call has come. The rows of those who have probably left are longer.
+  await expect
+    .poll(async () => {
+      const [first, bar] = [await rows.first().boundingBox(), await foot(page).boundingBox()]
+      return (bar?.y ?? 0) - (first?.y ?? 0)
+    })
+    .toBeGreaterThanOrEqual(10 * 44)
   expect((await rows.filter({ hasText: name }).boundingBox())!.height).toBeLessThanOrEqual(45)
   await end(page)
 })

@@ -1,11 +1,10 @@
 import type { RollCall } from '../../domain/roll-call/list'
 import { aboutLine, aboutPost, type Mark, type MarkKind } from '../../domain/roll-call/mark'
 import { stepByHandOver } from '../../domain/roll-call/phone/hand-over-step'
-import { isWithdrawn, markAsSent } from '../../domain/roll-call/phone/kept-marks'
+import { isWithdrawn } from '../../domain/roll-call/phone/kept-marks'
 import { current } from '../../domain/roll-call/phone/phone-draft'
 import {
   newPhone,
-  store,
   type CallFailure,
   type ExchangeInput,
   type ExchangeReply,
@@ -20,6 +19,7 @@ import {
 import { step, type Step } from '../../domain/roll-call/phone/phone-step'
 import type { SeededRandom } from '../../demo/seed/seeded-random'
 import { newBits, newDeviceName } from './device-name'
+import { PhoneWrites } from './phone-writes'
 import { STARTED_AT } from './sample-office'
 import { StoredPhone } from './stored-phone'
 
@@ -46,7 +46,6 @@ export type PhoneParts = {
 
 /** The subject of the first mark of a line or a post. */
 const aboutOfLog = (kind: MarkKind, id: string) => (kind === 'line' ? aboutLine(id) : aboutPost(id))
-const pressOf = (id: string) => id.split('.')[0]!
 
 /** A warden's phone: the machine of the page, with a storage that loses what it is writing when the phone is killed. */
 export class MachinePhone {
@@ -57,11 +56,10 @@ export class MachinePhone {
   life = 0
   private device = ''
   private sequence = 0
-  private writes: StorageEffect[] = []
-  private waiting: (() => void)[] = []
+  /** The storage's acts under way. A kill loses them. */
+  writes: PhoneWrites
   private send: Send = () => {}
   private onMet: (isDone: boolean | null) => void = () => {}
-  private readonly onStored = new Map<string, (mark: Mark) => void>()
   /** The place up to which it had read when it was killed. Only a broken rule stores this. */
   protected cursors: PhoneState['cursors'] = {}
   protected readonly parts: PhoneParts
@@ -70,6 +68,7 @@ export class MachinePhone {
   constructor(parts: PhoneParts, storage?: StoredPhone) {
     this.parts = parts
     this.storage = storage ?? new StoredPhone(() => this.clock())
+    this.writes = this.newWrites()
   }
 
   get by() {
@@ -114,12 +113,15 @@ export class MachinePhone {
     this.happen({ kind: 'given', holder: this.person, powers: '' })
   }
 
+  private newWrites() {
+    return new PhoneWrites(this.storage, (act) => this.parts.later(this.writeWait(), act))
+  }
+
   kill() {
     this.life++
     this.state = null
-    this.writes = []
-    this.waiting = []
-    this.onStored.clear()
+    this.writes.stop()
+    this.writes = this.newWrites()
   }
 
   receiveList(list: RollCall) {
@@ -129,7 +131,7 @@ export class MachinePhone {
   /** Makes a mark, or several in place of many. `onStored` is called with each once it is on the phone and survives a kill: from then on it must not be lost. */
   mark(said: NewMark, onStored: (mark: Mark) => void) {
     const id = `${this.device}:${++this.sequence}${this.newBits()}`
-    this.onStored.set(pressOf(id), onStored)
+    this.writes.onStored(id, onStored)
     if (said.kind === 'added') this.happen({ kind: 'added', id, name: said.note ?? '' })
     else
       this.happen({ kind: 'marked', id, said: { ...said, about: said.about || aboutOfLog(said.kind, id) } })
@@ -155,7 +157,7 @@ export class MachinePhone {
       office: this.parts.office,
       rollCall: { id, kind, day, startedBy, zones, ago: (this.clock() - startedAt) / 1000 },
       // A maker knows of a mark before the storage has it. Nobody hands it over so fast.
-      marks: this.kept.flatMap(({ mark }) => (this.onStored.has(pressOf(mark.id)) ? [] : mark)),
+      marks: this.kept.flatMap(({ mark }) => (this.writes.isStored(mark) ? mark : [])),
       list: null,
     }
   }
@@ -194,9 +196,8 @@ export class MachinePhone {
           kept: this.storage.read(),
         })
       case 'exchange': {
-        const bring = () => this.bring(effect.turn, effect.input)
         // Marks must be on the phone before they are sent.
-        return this.writes.length === 0 ? bring() : void this.waiting.push(bring)
+        return this.writes.whenDone(() => this.bring(effect.turn, effect.input))
       }
       case 'met':
         return this.onMet(effect.isDone)
@@ -209,38 +210,13 @@ export class MachinePhone {
     }
   }
 
-  // The storage does its acts in turn, however long each of them takes.
   protected write(effect: StorageEffect) {
-    const { life } = this
-    this.writes.push(effect)
-    this.parts.later(this.writeWait(), () => {
-      if (life !== this.life) return
-      const next = this.writes.shift()!
-      store(this.storage, next)
-      if (next.act === 'keepMarks') this.tellStored(next.args[1])
-      if (this.writes.length > 0) return
-      const { waiting } = this
-      this.waiting = []
-      for (const act of waiting) act()
-    })
+    this.writes.add(effect)
   }
 
   /** The seconds that a write takes. */
   protected writeWait() {
     return 0
-  }
-
-  private tellStored(marks: readonly KeptMark[]) {
-    for (const [, note] of this.notersOf(marks)) note()
-    for (const { mark } of marks) this.onStored.delete(pressOf(mark.id))
-  }
-
-  /** The calls of `onStored` that some marks wait for, by their ids. */
-  notersOf(marks: readonly KeptMark[]) {
-    return marks.flatMap(({ mark }): [string, () => void][] => {
-      const onStored = this.onStored.get(pressOf(mark.id))
-      return onStored ? [[mark.id, () => onStored(markAsSent(mark))]] : []
-    })
   }
 
   protected newName(_before: string) {

@@ -146,7 +146,7 @@ export class SimulatedAlarm {
 
   /** A tab that the browser has put to sleep hears the others late. */
   tellTabs(phone: PlayedPhone, news: TabNews) {
-    for (const [id, note] of phone.notersOf(news.marks)) this.told.set(id, note)
+    for (const [id, note] of phone.writes.notersOf(news.marks)) this.told.set(id, note)
     for (const tab of this.tabsBeside(phone)) {
       const { life } = tab
       this.later(this.network.isCalm ? 0.01 : this.tabRandom.fraction() ** 4 * 60, () => {

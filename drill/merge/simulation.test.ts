@@ -72,14 +72,19 @@ test.each([
 
 // In these, a tab kept two roll calls apart that another one had united, took them for one and did not read it again, gave the full word
 // to a mark of the other tab although its holder only acted as a warden, hid a line that the other tab had brought, and brought a forged
-// mark in the name of its holder to the alarm after a drill. In the next the judge was wrong about a word that had just risen. In the last
-// a tab took two roll calls for one that another one knew as two.
+// mark in the name of its holder to the alarm after a drill. In some the
+// judge was wrong: about a word that had just risen, about a mark of an acting warden who got a duty, and about an answer by a link that only a
+// code had said. In the others a line of the log stayed in the drill when its author brought it to the alarm, and a tab took two roll
+// calls for one that another one knew as two.
 test.each<[number, Scale]>([
   ...[20_700_178, 20_701_204, 20_700_132, 20_701_141, 20_701_344, 20_702_036].map((seed): [number, Scale] => [
     seed,
     OF_TABS,
   ]),
+  [24_000_259, OF_TABS],
+  [24_000_081, OF_TABS],
   [22_000_838, SMALL],
+  [26_000_611, SMALL],
 ])('the alarm of seed %d has no fault, with second tabs', (seed, scale) => {
   expect(simulate(seed, scale).faults).toEqual([])
 })

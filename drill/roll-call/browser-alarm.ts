@@ -2,26 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import { rollCallPath } from '../../domain/paths'
 import { SENTENCES_HEADER } from '../../domain/problem'
-import { BY_VISITOR, HELP_IS_OPEN } from '../../domain/roll-call/contract'
+import { HELP_IS_OPEN } from '../../domain/roll-call/contract'
 import type { RollCallReport } from '../../domain/roll-call/report-contract'
 import type { RollCall } from '../../domain/roll-call/list'
-import { isOfLink } from '../../domain/roll-call/mark'
-import { english } from '../../server/platform/texts'
-import { detailText, disputeText, makersText, standingText } from '../../domain/roll-call/standing-text'
-import { listedLines, type Line } from '../../domain/roll-call/lines'
 import { statesOf } from '../../domain/roll-call/state'
-import { everybodyOf, type RollCallPerson } from '../../domain/roll-call/summary'
 import type { SeededRandom } from '../../demo/seed/seeded-random'
 import { call, type Call } from '../call'
-import { tellFromHistory } from '../merge/oracle'
 import type { Site } from '../site'
 import type { SmtpDouble } from '../smtp-double'
 import { readMarks, type StoredMark } from '../stored'
-import { BrowserPhone, withoutTimes } from './browser-phone'
-import { writeScripts, type Said, type Step } from './browser-step'
-import type { Crowd, Member } from './crowd'
-import { answerByLinks, type LinkAnswer } from './link-answers'
-import { linesOfScript, linesOfTold, wrongLines, type Added, type ScriptLine } from './report-check'
+import { addedIn, AlarmJudge, compareReport, type ReportNumbers } from './alarm-judge'
+import { BrowserPhone } from './browser-phone'
+import { writeScripts, type Step } from './browser-step'
+import type { Crowd } from './crowd'
+import { answerByLinks } from './link-answers'
+import { linesOfScript, type ScriptLine } from './report-check'
 
 /** The findings of an alarm. */
 export type Found = {
@@ -50,8 +45,7 @@ export class BrowserAlarm {
   private readonly smtp: SmtpDouble
   private readonly random: SeededRandom
   private readonly phones: BrowserPhone[]
-  private readonly numbers = new Map<string, string>()
-  private lines: ReadonlyMap<string, Line> = new Map()
+  private readonly judge: AlarmJudge
   private rollCall = ''
   private readonly problems: string[] = []
   private kills = 0
@@ -68,24 +62,25 @@ export class BrowserAlarm {
     this.phones = crowd.wardens.map(
       (holder, nth) => new BrowserPhone({ holder, path, history, upstream: () => site.livingUrl(nth) }),
     )
+    this.judge = new AlarmJudge(crowd, this.phones)
   }
 
   async play(browser: Browser): Promise<Found> {
     const { phones, site, crowd, smtp } = this
     try {
       await Promise.all(phones.map((phone) => phone.open(browser)))
-      const list = this.compareList(await this.readList())
+      const list = this.judge.compareList(await this.readList())
       const [{ answers, problems }] = await Promise.all([answerByLinks(site, crowd, smtp), this.enact()])
       this.problems.push(...problems)
       for (const phone of phones) phone.findNetwork()
       await this.sendAll()
       const stored = await this.readMarks()
-      const disputed = await this.compareReport(this.linesOfHistory(stored))
-      const unequal = await this.compareRows(await this.readList(), stored)
+      const disputed = await this.compareReport(this.judge.linesOfHistory(stored))
+      const unequal = await this.judge.compareRows(await this.readList(), stored)
       await this.settle(stored)
       const settled = await this.readMarks()
-      const script = linesOfScript(crowd.members, this.numbers, addedIn(settled))
-      const report = await this.compareReport(script, this.numbersOf(script))
+      const script = linesOfScript(crowd.members, this.judge.numbers, addedIn(settled))
+      const report = await this.compareReport(script, this.judge.numbersOf(script))
       const ended = await this.end(script)
       return {
         marks: phones.reduce((sum, { shown }) => sum + shown.length, 0),
@@ -93,7 +88,7 @@ export class BrowserAlarm {
         offlineMarks: phones.reduce((sum, { offlineMarks }) => sum + offlineMarks, 0),
         kills: this.kills,
         disputes: [...statesOf(stored).values()].filter(({ isDisputed }) => isDisputed).length,
-        ...this.compareMarks(await this.readMarks(), answers),
+        ...this.judge.compareMarks(await this.readMarks(), answers),
         unequal,
         wrong: [...list, ...disputed, ...report, ...ended],
         problems: this.problems,
@@ -105,11 +100,13 @@ export class BrowserAlarm {
 
   private async enact() {
     const { crowd, phones, random } = this
-    const listed = crowd.members.filter(({ name }) => this.numbers.has(name))
+    const listed = crowd.members.filter(({ name }) => this.judge.numbers.has(name))
     const scripts = writeScripts(
       {
-        truths: listed.filter(({ fate }) => fate !== 'missing').map((member) => this.truthOf(member)),
-        mistaken: listed.filter(({ listed }) => listed === 'inside').map((member) => this.aboutOf(member)),
+        truths: listed.filter(({ fate }) => fate !== 'missing').map((member) => this.judge.truthOf(member)),
+        mistaken: listed
+          .filter(({ listed }) => listed === 'inside')
+          .map((member) => this.judge.aboutOf(member)),
         zones: crowd.zones,
       },
       phones.length,
@@ -128,7 +125,7 @@ export class BrowserAlarm {
     if (!steps.some(({ does }) => does === 'start')) await phone.showAll()
     for (const step of steps) {
       await sleep(step.pauseMs)
-      if (step.does === 'mark') await phone.mark(step.said, this.nameOf(step.said.about))
+      if (step.does === 'mark') await phone.mark(step.said, this.judge.nameOf(step.said.about))
       else if (step.does === 'start') {
         await phone.start(step.rollCall)
         await phone.showAll()
@@ -156,19 +153,6 @@ export class BrowserAlarm {
     for (const server of servers) server.signal('SIGKILL')
     await Promise.all(servers.map(({ exited }) => exited))
     this.kills += servers.length
-  }
-
-  private nameOf(about: string) {
-    const zone = this.crowd.zones.find(({ number }) => about === `z${number}`)
-    return zone?.name ?? this.lines.get(about)?.name ?? about
-  }
-
-  private aboutOf({ name }: Member) {
-    return this.numbers.get(name) ?? ''
-  }
-
-  private truthOf(member: Member): Said {
-    return { about: this.aboutOf(member), kind: member.fate, note: member.place }
   }
 
   private async sendAll() {
@@ -209,77 +193,12 @@ export class BrowserAlarm {
     return marks.filter(({ rollCall }) => rollCall === this.rollCall)
   }
 
-  /** Notes the numbers of people before the alarm, and says where the list is not as the script says. */
-  private compareList(list: RollCall) {
-    this.lines = new Map(listedLines(list).map((line) => [line.about, line]))
-    const shown = new Map([...this.lines.values()].map(({ name, listed }) => [name, listed]))
-    for (const { name, about } of this.lines.values()) this.numbers.set(name, about)
-    const wanted = this.crowd.members.filter(({ listed }) => listed !== null)
-    const wrong = wanted.flatMap(({ name, listed }) =>
-      shown.get(name) === listed ? [] : `${name} is ${listed} and listed as ${shown.get(name)}`,
-    )
-    const strangers = [...shown.keys()].filter((name) => !wanted.some((member) => member.name === name))
-    return [...wrong, ...strangers.map((name) => `${name} is listed`)]
-  }
-
-  /** The lines of the report before somebody settles anything: what the marks tell by who knew what. */
-  private linesOfHistory(stored: readonly StoredMark[]) {
-    const told = tellFromHistory(stored.map((mark) => ({ mark, knew: mark.supersedes })))
-    return linesOfTold(told, this.crowd.members, this.numbers, addedIn(stored))
-  }
-
-  private compareMarks(stored: readonly StoredMark[], answers: readonly LinkAnswer[]) {
-    const names = new Map(this.crowd.wardens.map(({ id, name }) => [id, name]))
-    const inWords = (by: string, name: string, { kind, note }: { kind: string; note: string }) =>
-      `${by}: ${name} ${kind} ${note}`.trim()
-    const added = new Map(addedIn(stored).map(({ about, name }) => [about, name]))
-    const left = stored.map((mark) =>
-      inWords(
-        names.get(mark.by ?? '') ?? 'link',
-        mark.kind === 'added' ? '' : (added.get(mark.about) ?? this.nameOf(mark.about)),
-        mark,
-      ),
-    )
-    const wanted = [
-      ...this.phones.flatMap(({ holder, shown }) =>
-        shown.map((said) => inWords(holder.name, added.get(said.about) ?? this.nameOf(said.about), said)),
-      ),
-      ...answers.map((answer) => inWords('link', answer.name, answer)),
-    ]
-    const missing = wanted.filter((words) => {
-      const place = left.indexOf(words)
-      if (place !== -1) left.splice(place, 1)
-      return place === -1
-    })
-    return {
-      missing: missing.map((words) => `shown as made and not stored: ${words}`),
-      invented: left.map((words) => `stored and not shown as made: ${words}`),
-    }
-  }
-
-  private async compareRows(list: RollCall, stored: readonly StoredMark[]) {
-    const names = new Map(this.crowd.wardens.map(({ id, name }) => [id, name]))
-    const byLink = ({ about }: StoredMark) => (this.lines.get(about)?.kind === 'visitor' ? BY_VISITOR : '')
-    const marks = stored.map((mark) => ({
-      ...{ ...mark, broughtBy: '', isActing: false },
-      byName: isOfLink(mark) ? byLink(mark) : (names.get(mark.by ?? '') ?? ''),
-    }))
-    const { people } = everybodyOf(listedLines(list), list.zones, marks, english)
-    const wanted = new Map(people.map((person) => [person.line.about, rowOf(person, list.timeZone)]))
-    const isRight = (rows: ReadonlyMap<string, string>) => differencesOf(rows, wanted).length === 0
-    const found = this.phones.map(async (phone) => {
-      const rows = await phone.readRows(isRight)
-      return differencesOf(rows, wanted).map((difference) => `${phone.holder.name} shows ${difference}`)
-    })
-    return (await Promise.all(found)).flat()
-  }
-
   /** One warden looks through everybody and says what is true, and that one person was added by mistake. */
   private async settle(stored: readonly StoredMark[]) {
     const [phone] = this.phones
     const states = statesOf(stored)
     for (const member of this.crowd.members) {
-      const said = this.truthOf(member)
+      const said = this.judge.truthOf(member)
       if (said.about === '') continue
       const state = states.get(said.about)
       const isRight = state
@@ -292,30 +211,9 @@ export class BrowserAlarm {
     await this.sendAll()
   }
 
-  private numbersOf(script: readonly ScriptLine[]) {
-    const count = (kind: string) => script.filter((line) => line.kind === kind).length
-    return {
-      ...{ people: script.length - count('mistake'), seen: count('seen'), out: count('out') },
-      ...{ help: count('help'), missing: count('missing'), disputes: 0, wardens: this.phones.length },
-    }
-  }
-
-  private async compareReport(
-    script: readonly ScriptLine[],
-    numbers: Partial<Record<keyof RollCallReport['numbers'], number>> = {},
-  ) {
+  private async compareReport(script: readonly ScriptLine[], numbers: ReportNumbers = {}) {
     const report = await this.read<RollCallReport>(`roll-calls/${this.rollCall}`)
-    const wrong = wrongLines(report, script)
-    for (const [name, value] of Object.entries(numbers)) {
-      const told = report.numbers[name as keyof typeof numbers]
-      if (told !== value) wrong.push(`${name}: ${told} in the report, ${value} in the script`)
-    }
-    for (const { name, kind, isDisputed } of report.zones)
-      if (kind !== 'clear' || isDisputed) wrong.push(`the zone ${name} is ${kind}`)
-    const { length } = await this.readMarks()
-    if (report.timeline.length !== length)
-      wrong.push(`the timeline has ${report.timeline.length} of ${length} marks`)
-    return wrong
+    return compareReport(report, { script, numbers, marks: (await this.readMarks()).length })
   }
 
   /** Ends the roll call, which is refused until those who need help are out. One phone has no network, and brings a mark after the end. */
@@ -336,39 +234,11 @@ export class BrowserAlarm {
     this.problems.push(...(await first.sendAll()))
     const ended = await end()
     if (ended.status !== 200) this.problems.push(`the end was answered ${ended.status}`)
-    const wrong = await this.compareReport(changed, this.numbersOf(changed))
+    const wrong = await this.compareReport(changed, this.judge.numbersOf(changed))
     await away.mark({ about: missing.about, kind: 'seen', note: '' }, missing.name)
     away.findNetwork()
     this.problems.push(...(await away.sendAll()))
     const late = changed.map((line) => (line.about === missing.about ? { ...line, kind: 'seen' } : line))
-    return [...wrong, ...(await this.compareReport(late, this.numbersOf(late)))]
+    return [...wrong, ...(await this.compareReport(late, this.judge.numbersOf(late)))]
   }
-}
-
-/** The people whom wardens have added. */
-function addedIn(stored: readonly StoredMark[]): Added[] {
-  const mistakes = new Set(stored.flatMap(({ kind, about }) => (kind === 'mistake' ? about : [])))
-  return stored.flatMap(({ kind, about, note }) =>
-    kind === 'added' ? { about, name: note, isMistake: mistakes.has(about) } : [],
-  )
-}
-
-/** The text of a person's row on the page. */
-function rowOf({ line, standing }: RollCallPerson, timeZone: string) {
-  const said = makersText(standing, () => '--:--', english)
-  const words = [
-    line.name,
-    withoutTimes(detailText(line, timeZone, english)),
-    standingText(standing, english) + (said && ` (${said})`),
-    standing.isDisputed && disputeText(standing.heads, english),
-  ]
-  return words.filter(Boolean).join(' ')
-}
-
-function differencesOf(rows: ReadonlyMap<string, string>, wanted: ReadonlyMap<string, string>) {
-  const all = new Set([...rows.keys(), ...wanted.keys()])
-  return [...all].flatMap((about) => {
-    const [row, right] = [rows.get(about), wanted.get(about)]
-    return row === right ? [] : `"${row ?? 'no row'}", and the server's marks say "${right ?? 'nothing'}"`
-  })
 }

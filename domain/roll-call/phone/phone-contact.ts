@@ -23,7 +23,7 @@ export function recordFailure(draft: Draft, by: 'list' | 'marks', failure: CallF
   // A holder with a list or a roll call here had a duty.
   const hadDuty = draft.list !== null || draft.rollCalls.length > 0 || draft.right === 'duty taken'
   if (failure.code === 'forbidden') draft.right = hadDuty ? 'duty taken' : 'none'
-  const trouble = troubleOf(failure, draft)
+  const trouble = troubleOf(by, failure, draft)
   draft.troubles = { ...draft.troubles, [by]: trouble }
   draft.isOnline = !trouble.isOffline
   if (draft.isOnline) draft.heardAt = draft.at
@@ -32,6 +32,7 @@ export function recordFailure(draft: Draft, by: 'list' | 'marks', failure: CallF
 
 /** The meaning of a failed call for the person. A lost connection needs no text, because its age is on the screen. */
 function troubleOf(
+  by: 'list' | 'marks',
   { code, words, isOffline }: CallFailure,
   { right, rollCalls, taken }: Pick<PhoneState, 'right' | 'rollCalls' | 'taken'>,
 ): Trouble {
@@ -45,7 +46,8 @@ function troubleOf(
         ? [
             'roll-call:dutyTaken',
             ...(taken === '' ? [] : [taken]),
-            ...(rollCalls.length > 0 ? ['roll-call:earlierMarksAreSent'] : []),
+            // A server that refuses a call with marks takes none.
+            ...(by === 'list' && rollCalls.length > 0 ? ['roll-call:marksStillCount'] : []),
           ]
         : [words],
     way: isWithheld ? 'second factor' : null,

@@ -489,7 +489,7 @@ test.each([
 )
 
 const DUTY_TAKEN =
-  /^Your duty at this office was taken or has ended\. Marks that you made until then still count\./
+  /^Your duty at this office was taken or has ended\. What you mark here still counts, like the marks of an acting warden\./
 
 test('a warden whose duty is taken in an alarm keeps the list until the end, and the marks are sent', async () => {
   const storage = memoryStorage()
@@ -502,8 +502,9 @@ test('a warden whose duty is taken in an alarm keeps the list until the end, and
     list: { awaited: [{}, {}, {}] },
     open: { kind: 'real' },
     right: 'duty taken',
-    contact: { unsent: 1, problem: expect.stringMatching(DUTY_TAKEN), way: null },
+    contact: { unsent: 1, waiting: 'no duty to start', way: null },
   })
+  expect(phone.alarm().contact.problem).toBe('Your duty at this office was taken or has ended.')
   await settled()
 
   const again = await openedWithPowers(storage, 'none')
@@ -513,6 +514,7 @@ test('a warden whose duty is taken in an alarm keeps the list until the end, and
   expect(server.rollCalls[0]?.marks).toHaveLength(1)
   again.page.failList(TAKEN)
   expect(again.alarm().right).toBe('duty taken')
+  expect(again.alarm().contact.problem).toMatch(DUTY_TAKEN)
 
   server.endNow()
   await again.page.meet()
@@ -1543,7 +1545,7 @@ test('a phone that may only send marks says by whom and when the duty was taken'
   await phone.page.meet()
   expect(phone.alarm()).toMatchObject({ right: 'duty taken', list: { office: { name: 'London' } } })
   const said =
-    'Your duty at this office was taken or has ended. Uma took it at 10:41. Marks that you made until then still count.'
+    'Your duty at this office was taken or has ended. Uma took it at 10:41. What you mark here still counts, like the marks of an acting warden.'
   expect(phone.alarm().contact.problem).toContain(said)
   // The refusal of the list comes later, and does not know these facts.
   phone.page.failList(new CallProblem('forbidden', 'This is for administrators only.'))

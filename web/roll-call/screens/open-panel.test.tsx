@@ -350,6 +350,19 @@ test('marks of other wardens appear, and no row moves away', async () => {
   expect(progress()).toContain('3 of 5 still missing')
 })
 
+test('a warden who joins late sees only the missing people', async () => {
+  const { contact } = fakeAlarm().now()
+  const alarm = await show({ contact: { ...contact, marksHeardAt: null } })
+  expect(names()).toEqual(['Álvaro', 'Ana', 'Bo', 'Ed', 'Zoe'])
+  act(() => {
+    alarm.bring(markBy('Ben', 'ben:1', 'p1', 'seen'))
+    alarm.change({ contact })
+  })
+  expect(names()).toEqual(['Álvaro', 'Bo', 'Ed', 'Zoe'])
+  act(() => alarm.bring(markBy('Ben', 'ben:2', 'p2', 'seen')))
+  expect(names()).toEqual(['Álvaro', 'Bo', 'Ed', 'Zoe'])
+})
+
 test.each([
   ['Missing', ['Álvaro', 'Ed', 'Zoe']],
   ['Help', ['Bo']],
