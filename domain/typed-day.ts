@@ -38,6 +38,9 @@ const ONLY_DIGITS = /^\d{8}$/
 /** The letters around the digits: blanks, the signs of any language, and those of Chinese and Japanese. */
 const NO_SIGNS = /[^\d\s/.\-年月日]/
 
+/** More letters than any typed day has. */
+const LONGEST = 40
+
 /** The digits of Arabic keyboards, and those of full width, as 0 to 9. */
 const plainDigits = (typed: string) =>
   typed
@@ -50,6 +53,7 @@ const plainDigits = (typed: string) =>
  * always understood. Null for any other text and for days that do not exist.
  */
 export function dayTyped(typed: string, { order }: DayPattern = DAY_MONTH_YEAR): Day | null {
+  if (typed.length > LONGEST) return null
   const text = plainDigits(typed.trim())
   if (NO_SIGNS.test(text)) return null
   const parts = partsOf(text, order)

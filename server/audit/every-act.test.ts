@@ -590,6 +590,7 @@ const LEAVES_NO_ENTRY = [
   'GET /api/offices/:office/key',
   'GET /api/offices/:office/last-day',
   'GET /api/offices/:office/movers',
+  'GET /api/offices/:office/people-search',
   'GET /api/offices/:office/place',
   'GET /api/offices/:office/roll-call/settings',
   'GET /api/offices/:office/roll-calls/:rollCall/all-clears',
