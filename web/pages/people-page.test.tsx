@@ -692,7 +692,7 @@ test('this is all that the page says of who is where, of its filters, and what o
       "[Add an office]",
       "<Day>",
       "[Previous day]",
-      "Wednesday 18 Nov 2026Wed 18 NovToday",
+      "Wednesday 18 Nov 2026We 18 NovToday",
       "[Next day]",
       "Search by name or e-mail: ",
       "[Filters]",
