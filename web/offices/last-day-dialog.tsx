@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { dayInZone } from '../../domain/day'
 import { readOffice, type OfficeDetail } from '../../domain/offices/administration'
 import { endOffice, previewOfficeEnding } from '../../domain/offices/life-contract'
 import { dayText } from '../../domain/texts/formats'
@@ -13,7 +12,6 @@ import { Typography } from '../design/text'
 import { TitledDialog } from '../design/titled-dialog'
 import { useText } from '../i18n/language'
 import { DayInput } from '../statuses/day-input'
-import { now } from '../platform/clock'
 import { useCall } from '../platform/use-call'
 import { useForm } from '../platform/use-form'
 import { useRead } from '../platform/use-read'
@@ -39,7 +37,7 @@ type Told = { lastDay: string; effects: string[]; fingerprint: string }
 
 function LastDayForm({ office: opened, onClose }: { office: OfficeDetail; onClose: () => void }) {
   // A change by another administrator must not change what is being typed.
-  const [{ id, name, timeZone, lastDay }] = useState(opened)
+  const [{ id, name, lastDay }] = useState(opened)
   const [told, setTold] = useState<Told | null>(null)
   const t = useText()
   const say = useSay()
@@ -83,7 +81,6 @@ function LastDayForm({ office: opened, onClose }: { office: OfficeDetail; onClos
           {...form.field('lastDay')}
           label={t('offices:lastDay')}
           helperText={t('offices:lastDayHint')}
-          min={dayInZone(now(), timeZone)}
           required
         />
         {lastDay && (
