@@ -22,7 +22,7 @@ test('a host invites two guests, one of them gives the details on the mailed pag
   await card.getByRole('button', { name: 'Invite guests' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite guests' })
   await dialog.getByRole('textbox', { name: 'Day' }).fill(addDays(today('Europe/London'), 1))
-  await dialog.getByRole('textbox', { name: 'From' }).fill('10:00')
+  await dialog.getByLabel(/^From/).fill('10:00')
   await dialog.getByLabel('Until').fill('11:00')
   await dialog.getByLabel(/^Guests/).fill(`Vera ${stamp} <${vera}>\nNobody`)
   await button(page, 'Invite guests').last().click()
