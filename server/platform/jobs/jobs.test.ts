@@ -73,6 +73,35 @@ test('a stop asks the current round to end, and waits for it', async () => {
   expect(said).toEqual(['ended'])
 })
 
+const noTasks = () =>
+  Object.fromEntries(
+    ['send_mail', 'tell_devices', 'send_message', 'forget_expired', 'end_forgotten_visits'].map((name) => [
+      name,
+      async () => undefined,
+    ]),
+  ) as unknown as Tasks
+
+test('a stop waits for a job that never ends no longer than it may', async () => {
+  let hasBegun = false
+  const nothing = async () => undefined
+  const tasks = {
+    ...noTasks(),
+    send_mail: () => {
+      hasBegun = true
+      return new Promise<void>(() => undefined)
+    },
+    sealAudit: nothing,
+    tellArrivals: nothing,
+  }
+  const jobs = startJobs(pool, tasks, () => undefined, { stopsWithinMs: 1500 })
+  await queueJob(db, 'send_mail', {}, 'mail without an end')
+  await expect.poll(() => hasBegun).toBe(true)
+  const began = performance.now()
+  await jobs.stop()
+  expect(performance.now() - began).toBeGreaterThan(1000)
+  await db.execute(sql`delete from graphile_worker._private_jobs where key = 'mail without an end'`)
+})
+
 test('a job that ends while the database is read-only stops neither the queue nor the process', async () => {
   const done: string[] = []
   const unheard: unknown[] = []
@@ -80,12 +109,7 @@ test('a job that ends while the database is read-only stops neither the queue no
   process.on('unhandledRejection', note)
   onTestFinished(() => void process.off('unhandledRejection', note))
   const nothing = async () => undefined
-  const tasks = Object.fromEntries(
-    ['send_mail', 'tell_devices', 'send_message', 'forget_expired', 'end_forgotten_visits'].map((name) => [
-      name,
-      nothing,
-    ]),
-  ) as unknown as Tasks
+  const tasks = noTasks()
   const jobs = startJobs(
     pool,
     {

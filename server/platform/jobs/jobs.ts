@@ -133,6 +133,8 @@ const CRONTAB = `
 `
 
 const STOP_LONG_JOBS_AFTER_MS = 1000
+/** The process ends two seconds later (`server/end-on-signal.ts`). */
+const QUEUE_STOPS_WITHIN_MS = 8000
 const WEBHOOK_SENDERS = 4
 
 /** Warns of a failed job, without the person of the job. */
@@ -141,19 +143,32 @@ export type Warn = (
   message: string,
 ) => void
 
-/** Starts the work on the queue. `stop` waits for the current job. */
-export function startJobs(pool: pg.Pool, tasks: Tasks, warn: Warn) {
+/** Starts the work on the queue. `stop` waits for the current job, for this time at most. */
+export function startJobs(
+  pool: pg.Pool,
+  tasks: Tasks,
+  warn: Warn,
+  { stopsWithinMs = QUEUE_STOPS_WITHIN_MS } = {},
+) {
   const { sealAudit, tellArrivals, queueWebhooks, sendWebhooks, ...jobs } = tasks
   const { tell_devices, send_message, send_arrival_message, send_decline_message, ...others } = jobs
-  const events: WorkerEvents = new EventEmitter()
-  events.on('job:error', ({ job, error, batchJobErrors }) => {
-    const fault = nameOf(batchJobErrors?.[0] ?? error)
-    warn({ job: job.task_identifier, attempt: job.attempts, fault }, 'job failed')
-  })
+  const eventsOfRound = () => {
+    const events: WorkerEvents = new EventEmitter()
+    return events.on('job:error', ({ job, error, batchJobErrors }) => {
+      const fault = nameOf(batchJobErrors?.[0] ?? error)
+      warn({ job: job.task_identifier, attempt: job.attempts, fault }, 'job failed')
+    })
+  }
   const repeat = (job: string, round: Round) =>
     repeatEachSecond(round, (fault) => warn({ job, attempt: 1, fault }, 'job failed'))
   const work = (options: RunnerOptions) =>
-    repeat('queue', (stop) => workThroughQueue({ ...COMMON, pgPool: pool, events, ...options }, stop))
+    repeat('queue', (stop) => {
+      const events = eventsOfRound()
+      return workThroughQueue(
+        { ...COMMON, pgPool: pool, events, ...options },
+        { events, stop, stopsWithinMs },
+      )
+    })
   const stops = [
     work({ taskList: others, concurrency: 2, crontab: CRONTAB }),
     // A push service that does not answer must not delay mails.
@@ -177,8 +192,16 @@ const COMMON: RunnerOptions = {
   logger: SILENT,
 }
 
-/** Works until `stop` aborts, or until the database has refused the end of a job. */
-async function workThroughQueue(options: RunnerOptions, stop: AbortSignal) {
+type Ending = { events: WorkerEvents; stop: AbortSignal; stopsWithinMs: number }
+
+/**
+ * Works until `stop` aborts, or until the database has refused the end of a job. A queue whose connections broke meanwhile may
+ * never say that it has ended, so it is waited for no longer than `stopsWithinMs`. It takes no further job.
+ */
+async function workThroughQueue(options: RunnerOptions, { events, stop, stopsWithinMs }: Ending) {
+  const tooLong = new Promise<void>((resolve) =>
+    events.on('pool:gracefulShutdown', () => setTimeout(resolve, stopsWithinMs).unref()),
+  )
   const runner = await run(options)
   let stopping: Promise<unknown> | undefined
   const end = () => {
@@ -186,8 +209,7 @@ async function workThroughQueue(options: RunnerOptions, stop: AbortSignal) {
   }
   stop.addEventListener('abort', end)
   if (stop.aborted) end()
-  await runner.promise
-  await stopping
+  await Promise.race([runner.promise.then(() => stopping), tooLong])
 }
 
 export const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown')
