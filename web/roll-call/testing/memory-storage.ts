@@ -19,7 +19,7 @@ export function memoryStorage(): SealedStorage {
   }
 }
 
-/** The locks of a browser: whoever asks waits for all who asked before. */
+/** The locks of a browser: each caller waits for all earlier ones. */
 export function memoryLocks(): Locks {
   let last: Promise<unknown> = Promise.resolve()
   return {
