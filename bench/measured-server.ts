@@ -66,6 +66,10 @@ export async function startOneStatement(databaseUrl: string) {
   const main = join(rootDirectory(), 'bench/one-statement.ts')
   const settings = { PORT: String(port), DATABASE_URL: databaseUrl }
   const server = new ServerProcess(main, settings, { flags: ['--import', 'tsx'], isHeard: false })
-  await server.ready(READY_WITHIN_MS)
-  return { origin: server.url, stop: () => server.stop() }
+  const stop = () => server.stop()
+  await server.ready(READY_WITHIN_MS).catch(async (problem: unknown) => {
+    await stop()
+    throw problem
+  })
+  return { origin: server.url, stop }
 }

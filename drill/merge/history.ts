@@ -48,7 +48,7 @@ export class History {
     return [...ids].flatMap((id): MadeMark[] => {
       const made = this.made.get(id)
       if (!made) return []
-      // What a code says of a link is proven once the server has it in this roll call.
+      // An answer by a link that came in a code is proven once the server has it in this roll call.
       const isAnswer = made.mark.by === null && held.marks.withId(id).length > 0
       const isWeak = !isAnswer && !isFull(made.mark)
       return isWeak && withdrawn.has(made.mark.by ?? '') ? [] : [{ ...made, isWeak }]

@@ -106,7 +106,7 @@ export const DialogActions = ({ children }: ComponentProps<'div'>) => (
 )
 
 const contentStyle = {
-  // What is hidden from the eye must not make the dialog around it scroll too.
+  // Parts that are hidden from the eye are placed in this box. Outside of it they would make the dialog scroll too.
   position: 'relative',
   flex: '1 1 auto',
   padding: '8px 24px 20px',

@@ -8,7 +8,7 @@ export function useLanguagePress({ tells = false } = {}) {
   const { language: before, choose } = useLanguage()
   const say = useSay()
   const press = (wanted: Language, tells: boolean) => {
-    // What was said of the language before is true no more.
+    // The message of the choice before names another language.
     say.takeBack()
     void choose(wanted).then(
       (isKept) => {

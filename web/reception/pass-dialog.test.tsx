@@ -1,4 +1,6 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { ErrorIcon, SuccessIcon } from '../design/icons'
 import { press } from '../testing/hands'
 import { pageShower, until } from '../testing/show-page'
 import { PassDialog } from './pass-dialog'
@@ -45,8 +47,6 @@ test('a pass lets its guest in, or its refusal is said, each by its own sign, an
   await until(() => expect(said()).toContain('This pass was used before.'))
   expect(said()).not.toContain('is checked in')
   signs.push(icon())
-  const { SuccessIcon, ErrorIcon } = await import('../design/icons')
-  const { renderToStaticMarkup } = await import('react-dom/server')
   const pathOf = (Icon: typeof ErrorIcon) => / d="([^"]+)"/.exec(renderToStaticMarkup(<Icon />))?.[1]
   expect(signs).toEqual([pathOf(SuccessIcon), pathOf(ErrorIcon)])
 })

@@ -36,8 +36,7 @@ type Props = {
 }
 
 /** A day, typed in the order of the reader's language or chosen from a calendar. Up and Down take the next and the last day. */
-export function DayInput({ min, max, specified, ...given }: Props) {
-  const { value, onChange, problem, ...rest } = given
+export function DayInput({ min, max, specified, value, onChange, problem, ...rest }: Props) {
   const t = useText()
   const field = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)

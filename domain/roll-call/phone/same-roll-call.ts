@@ -88,7 +88,7 @@ export function takeRollCall(draft: Draft, told: KeptRollCall) {
   })
   const joined = joinOthers(draft, taken)
   if (joined !== taken) {
-    // What was read of one of them left the marks of the other as they were.
+    // The joined roll call is read from its beginning: a reading of one of the two told nothing of the other's marks.
     draft.cursors = { ...draft.cursors, [nameOf(joined)]: 0 }
     draft.marksHeardAt = null
   }
