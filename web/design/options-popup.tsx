@@ -1,7 +1,32 @@
 import { useRef, type ReactNode } from 'react'
+import { useText } from '../i18n/language'
 import { Box } from './box'
+import { IconButton } from './button'
+import { DropIcon } from './icons'
 import { tint } from './theme'
 import { usePlacement } from './use-placement'
+
+type ButtonProps = {
+  isOpen: boolean
+  /** The name of the button while the options are closed. */
+  opens: string
+  /** What the field gives its button. */
+  given: object
+}
+
+/** The button in a field that shows and hides its options. */
+export function OptionsButton({ isOpen, opens, given }: ButtonProps) {
+  const t = useText()
+  return (
+    <IconButton
+      {...given}
+      aria-label={isOpen ? t('frame:close') : opens}
+      sx={{ me: '-7px', ...(isOpen && { transform: 'rotate(180deg)' }) }}
+    >
+      <DropIcon />
+    </IconButton>
+  )
+}
 
 /** The options of a field under it, or above it where there is more room. */
 export function OptionsPopup({ anchor, children }: { anchor: Element; children: ReactNode }) {

@@ -5,9 +5,8 @@ import { mentions } from '../../domain/search'
 import { dayText } from '../../domain/texts/formats'
 import { byCountry, countryName } from '../../domain/offices/country-name'
 import { Box } from '../design/box'
-import { IconButton } from '../design/button'
 import { FormControl, InputLabel, OutlinedInput } from '../design/form-fields'
-import { DropIcon } from '../design/icons'
+import { OptionsButton } from '../design/options-popup'
 import { useText } from '../i18n/language'
 import { useRead } from '../platform/use-read'
 import { OfficeOptions } from './office-options'
@@ -94,13 +93,11 @@ export function OfficeAutocomplete({
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus={isAsked}
             endAdornment={
-              <IconButton
-                {...(field.getPopupIndicatorProps() as object)}
-                aria-label={t(popupOpen ? 'frame:close' : 'office-choice:openList')}
-                sx={{ me: '-7px', ...(popupOpen && { transform: 'rotate(180deg)' }) }}
-              >
-                <DropIcon />
-              </IconButton>
+              <OptionsButton
+                isOpen={popupOpen}
+                opens={t('office-choice:openList')}
+                given={field.getPopupIndicatorProps()}
+              />
             }
           />
         </FormControl>

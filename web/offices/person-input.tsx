@@ -5,10 +5,8 @@ import { searchOfficePeople } from '../../domain/people/contract'
 import type { Translate } from '../../domain/texts/translate'
 import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
-import { IconButton } from '../design/button'
 import { FormControl, FormHelperText, InputLabel, OutlinedInput } from '../design/form-fields'
-import { DropIcon } from '../design/icons'
-import { OPTIONS, OptionsNote, OptionsPopup } from '../design/options-popup'
+import { OPTIONS, OptionsButton, OptionsNote, OptionsPopup } from '../design/options-popup'
 import { ProblemBox } from '../design/problem-box'
 import { ResultCount } from '../design/result-count'
 import { useText } from '../i18n/language'
@@ -83,13 +81,11 @@ export function PersonInput({ office, field: { name, value, problem, onChange },
               maxLength={100}
               aria-describedby={helpId}
               endAdornment={
-                <IconButton
-                  {...(field.getPopupIndicatorProps() as object)}
-                  aria-label={t(isOpen ? 'frame:close' : 'offices:showPeople')}
-                  sx={{ me: '-7px', ...(isOpen && { transform: 'rotate(180deg)' }) }}
-                >
-                  <DropIcon />
-                </IconButton>
+                <OptionsButton
+                  isOpen={isOpen}
+                  opens={t('offices:showPeople')}
+                  given={field.getPopupIndicatorProps()}
+                />
               }
             />
             <FormHelperText id={helpId}>{problem ?? hint}</FormHelperText>
