@@ -83,7 +83,8 @@ function meets(directoryId: string | SQL, { of, value }: Compared): SQL | undefi
       // By the indexes of both tables first. The condition alone would read all people of the domains.
       return and(
         sql`${users.id} in (
-          select user_id from ${directoryPeople} where directory_id = ${directoryId} and user_name = ${value}
+          select user_id from ${directoryPeople}
+            where directory_id = ${directoryId} and user_name = ${value} and removed_at is null
           union all select id from ${users} where email = ${value})`,
         or(sql`${directoryPeople.userName} = ${value}`, isNull(directoryPeople.userId)),
       )

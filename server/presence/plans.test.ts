@@ -4,6 +4,7 @@ import { makeOffice } from '../offices/factory'
 import { officeValues, type Office } from '../offices/store'
 import { along, readAlong } from '../platform/calls/reading'
 import type { Db } from '../platform/db/database'
+import { PLAN_MODES, planOfOne } from '../testing/plan'
 import { createTestDatabase } from '../testing/test-database'
 import { listPeopleOf, readPeopleVersion, type PeopleView } from '../people/office-people-store'
 import { OFFICE_TODAY, type SeenOfficeToday } from './office-today-store'
@@ -46,39 +47,6 @@ beforeAll(async () => {
     await db.execute(sql`vacuum analyze ${sql.identifier(table)}`)
 })
 
-type Asked = { text: string; values: unknown[] }
-
-async function queriesOf(act: (watched: Db) => Promise<unknown>) {
-  const asked: Asked[] = []
-  const query = (one: Asked) => {
-    asked.push(one)
-    return pool.query(one.text, one.values)
-  }
-  await act({ $client: { query } } as unknown as Db)
-  return asked
-}
-
-/** The plan of the only query of an act, for its values or for any values. */
-async function planOf(act: (watched: Db) => Promise<unknown>, mode: string) {
-  const queries = await queriesOf(act)
-  expect(queries).toHaveLength(1)
-  const [{ text, values } = { text: '', values: [] }] = queries
-  const client = await pool.connect()
-  try {
-    await client.query(`set plan_cache_mode = ${mode}`)
-    const name = `explained ${mode} ${text.length}`
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>({
-      name,
-      text: `explain (analyze, timing off, summary off) ${text}`,
-      values,
-    })
-    return rows.map((row) => row['QUERY PLAN']).join('\n')
-  } finally {
-    await client.query('reset plan_cache_mode')
-    client.release()
-  }
-}
-
 const viewOf = (listed: readonly Office[]): PeopleView => ({
   day: today,
   places: listed.map(({ id, name, timeZone }) => ({
@@ -93,14 +61,13 @@ const viewOf = (listed: readonly Office[]): PeopleView => ({
 
 const ACTS = { list: listPeopleOf, version: readPeopleVersion }
 const now = new Date('2026-11-18T10:00:00Z')
-const MODES = ['force_custom_plan', 'force_generic_plan']
 const EACH = Object.keys(ACTS).flatMap((act) =>
-  MODES.flatMap((mode) => ['one office', 'five offices'].map((many) => [act, many, mode] as const)),
+  PLAN_MODES.flatMap((mode) => ['one office', 'five offices'].map((many) => [act, many, mode] as const)),
 ) as [act: keyof typeof ACTS, many: string, mode: string][]
 
 test.each(EACH)('the %s of %s is one query that reads no more than these (%s)', async (act, many, mode) => {
   const view = viewOf(many === 'one office' ? [office] : five)
-  const plan = await planOf((watched) => ACTS[act](watched, view, now), mode)
+  const plan = await planOfOne(pool, (watched) => ACTS[act](watched, view, now), mode)
   expect(plan).toContain('users_office')
   expect(plan).toMatch(/Index Only Scan (Backward )?using declarations_office_user/)
   expect(plan).toContain('Index Only Scan using day_statuses_user_id_day_pk')
@@ -117,10 +84,10 @@ const readToday = (watched: Db) =>
     along(OFFICE_TODAY, { ...officeValues(office.id), at: new Date(`${today}T12:00:00Z`) }),
   )
 
-test.each(MODES)(
+test.each(PLAN_MODES)(
   'the day of an office is one query that reads no table from end to end (%s)',
   async (mode) => {
-    const plan = await planOf(readToday, mode)
+    const plan = await planOfOne(pool, readToday, mode)
     expect(plan).toContain('users_office')
     expect(plan).toContain('Index Only Scan using day_statuses_user_id_day_pk')
     expect(plan).toMatch(/check_ins_office_time/)
