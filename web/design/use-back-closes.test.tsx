@@ -122,12 +122,13 @@ test('a dialog that is being saved stays open', async () => {
     </FormDialog>,
     { wrapper: LanguageProvider },
   )
-  goBack()
-  await pause()
-  await atRestInDialog()
-  goBack()
-  await pause()
-  await atRestInDialog()
+  const stepsOn = vi.spyOn(window.history, 'go')
+  for (const times of [1, 2]) {
+    goBack()
+    await until(() => expect(stepsOn).toHaveBeenCalledTimes(times))
+    await atRestInDialog()
+  }
+  stepsOn.mockRestore()
   expect(titles()).toEqual(['Form'])
   expect(window.location.pathname).toBe('/page')
 })

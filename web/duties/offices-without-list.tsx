@@ -29,6 +29,7 @@ import { DownloadButton } from '../reports/download-button'
 import { DownloadProgress } from '../reports/download-progress'
 import { useDownload } from '../reports/use-download'
 import { GiveDutyDialog } from './give-duty-dialog'
+import { useFirst } from '../design/show-more'
 import { useText } from '../i18n/language'
 import { areaOptions } from './office-options'
 
@@ -101,14 +102,13 @@ type FoundProps = {
 
 function Found({ duty, offices, onGive }: FoundProps) {
   const t = useText()
-  const [showsAll, setShowsAll] = useState(false)
-  const shown = showsAll ? offices : offices.slice(0, FIRST)
+  const first = useFirst(offices, FIRST)
   return (
     <>
       <RecordTable
         label={t('duties:officesWithout', { duty: t(DUTY_WORDS[duty]) })}
         columns={columnsIn(t)}
-        rows={shown}
+        rows={first.shown}
         keyOf={({ id }) => id}
         cardsBelow="md"
         actions={{
@@ -126,11 +126,7 @@ function Found({ duty, offices, onGive }: FoundProps) {
           width: 136,
         }}
       />
-      {shown.length < offices.length && (
-        <Button variant="outlined" sx={{ mt: 2.5 }} onClick={() => setShowsAll(true)}>
-          {t('duties:showAll', { number: offices.length })}
-        </Button>
-      )}
+      {first.button}
     </>
   )
 }

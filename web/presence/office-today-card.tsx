@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   HELPING_DUTIES,
   readOfficeToday,
@@ -12,12 +11,12 @@ import { checkedInPeoplePath, expectedPeoplePath, peoplePath } from '../../domai
 import type { TextKey } from '../../texts/keys'
 import { OfficeTodaySkeleton } from '../offices/office-skeletons'
 import { Box, Stack } from '../design/box'
-import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
 import { List } from '../design/list'
 import { Read } from '../design/read-state'
 import { Typography } from '../design/text'
 import { TextLink } from '../design/text-link'
+import { useFirst } from '../design/show-more'
 import { useText } from '../i18n/language'
 import { RichText } from '../i18n/rich-text'
 import { PersonMark } from '../people/person-mark'
@@ -153,8 +152,7 @@ const FEW_HELPERS = 4
 
 function Helpers({ helpers }: { helpers: readonly OfficeHelper[] }) {
   const t = useText()
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? helpers : helpers.slice(0, FEW_HELPERS)
+  const { shown, button } = useFirst(helpers, FEW_HELPERS, { sx: { mt: 1, ms: -1.5 } })
   const missing = HELPING_DUTIES.filter((duty) => !helpers.some(({ duties }) => duties.includes(duty)))
   return (
     <Box sx={{ mt: 2.5, pt: 2, borderTop: '1px solid', borderColor: 'divider' }}>
@@ -168,11 +166,7 @@ function Helpers({ helpers }: { helpers: readonly OfficeHelper[] }) {
           ))}
         </List>
       )}
-      {helpers.length > FEW_HELPERS && (
-        <Button sx={{ mt: 1, ms: -1.5 }} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? t('attendance:showFewer') : t('attendance:showAll', { count: helpers.length })}
-        </Button>
-      )}
+      {button}
       {missing.length > 0 && <Missing duties={missing} />}
     </Box>
   )

@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import { listUncovered, type Uncovered } from '../../domain/duties/cover'
 import { officePath } from '../../domain/paths'
 import { listText, namedDayText } from '../../domain/texts/formats'
 import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
-import { Button } from '../design/button'
 import { Alert } from '../design/notice-box'
 import { TextLink } from '../design/text-link'
 import { Typography } from '../design/text'
+import { useFirst } from '../design/show-more'
 import { useText } from '../i18n/language'
 import { useRead } from '../platform/use-read'
 
@@ -21,24 +20,20 @@ const NOBODY = {
 /** The duties that nobody covers on the next working day of an office, with the people to ask. Nothing if all are covered. */
 export function UncoveredNotice({ isInCard = false }: { isInCard?: boolean }) {
   const t = useText()
-  const [isWhole, setWhole] = useState(false)
   const uncovered = useRead(listUncovered, {}).data?.uncovered ?? []
+  const { shown, button } = useFirst(uncovered, SHOWN_FIRST, { size: 'small' })
   if (uncovered.length === 0) return null
   return (
     <Alert severity="warning" sx={{ mb: isInCard ? 1.5 : 0 }}>
       <Typography sx={{ fontWeight: 600 }}>{t('attendance:notCovered')}</Typography>
       <Box component="ul" sx={listStyle}>
-        {uncovered.slice(0, isWhole ? undefined : SHOWN_FIRST).map((each) => (
+        {shown.map((each) => (
           <li key={`${each.office.id} ${each.duty}`}>
             <UncoveredLine {...each} />
           </li>
         ))}
       </Box>
-      {uncovered.length > SHOWN_FIRST && (
-        <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? t('attendance:showFewer') : t('attendance:showAll', { count: uncovered.length })}
-        </Button>
-      )}
+      {button}
     </Alert>
   )
 }

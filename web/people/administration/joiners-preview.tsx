@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../design/confirm-dialog'
 import { CheckIcon, DownloadIcon, ErrorIcon, InfoIcon, ShieldIcon } from '../../design/icons'
 import { RecordTable, type RecordColumn } from '../../design/record-table'
 import { Typography } from '../../design/text'
+import { useFirst } from '../../design/show-more'
 import { useText } from '../../i18n/language'
 import { RichText } from '../../i18n/rich-text'
 import { saveText } from '../../platform/download'
@@ -58,7 +59,6 @@ export function JoinersPreview({
   onLeave,
 }: Props) {
   const t = useText()
-  const [showsAll, setShowsAll] = useState(false)
   const [asked, setAsked] = useState<NumberedRow | null>(null)
   const [isMoving, setMoving] = useState(false)
   /** The ids of the people whose duties for the old office go. */
@@ -79,7 +79,7 @@ export function JoinersPreview({
   const takeDutiesOf = rows.flatMap(({ mover }) =>
     mover && mover.duties.length > 0 && taken.includes(mover.id) ? mover.id : [],
   )
-  const shown = showsAll ? numbered : numbered.slice(0, FIRST)
+  const first = useFirst(numbered, FIRST)
 
   return (
     <>
@@ -132,7 +132,7 @@ export function JoinersPreview({
           onTake: (id, isTaken) =>
             setTaken((before) => [...before.filter((each) => each !== id), ...(isTaken ? [id] : [])]),
         })}
-        rows={shown}
+        rows={first.shown}
         keyOf={({ place }) => place}
         cardsBelow="md"
         actions={{
@@ -164,11 +164,7 @@ export function JoinersPreview({
             ),
         }}
       />
-      {shown.length < rows.length && (
-        <Button variant="outlined" sx={{ mt: 2.5 }} onClick={() => setShowsAll(true)}>
-          {t('administration:showAllRows', { count: rows.length })}
-        </Button>
-      )}
+      {first.button}
       <ConfirmDialog
         open={isMoving}
         title={t('administration:moveAsked')}

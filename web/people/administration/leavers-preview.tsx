@@ -9,6 +9,7 @@ import { FormDialog } from '../../design/form-dialog'
 import { Beneath, RecordTable, type RecordColumn } from '../../design/record-table'
 import { Typography } from '../../design/text'
 import { TextInput } from '../../design/text-input'
+import { useFirst } from '../../design/show-more'
 import { useText } from '../../i18n/language'
 import { RichText } from '../../i18n/rich-text'
 import { Warning, WhatHappens } from './list-preview'
@@ -40,11 +41,10 @@ const rankOf = (row: LeaverRow) => (row.outcome === 'suspend' ? (needsEye(row) ?
 /** Shows for each address what will happen, and asks once more before the act. */
 export function LeaversPreview({ rows, asksForNumber, call, onSuspend, onLeave }: Props) {
   const t = useText()
-  const [showsAll, setShowsAll] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [typed, setTyped] = useState('')
   const sorted = rows.toSorted((one, other) => rankOf(one) - rankOf(other))
-  const shown = showsAll ? sorted : sorted.slice(0, FIRST)
+  const first = useFirst(sorted, FIRST)
   const countOf = (outcomes: readonly LeaverRow['outcome'][]) =>
     rows.filter(({ outcome }) => outcomes.includes(outcome)).length
   const leavers = countOf(['suspend'])
@@ -84,15 +84,11 @@ export function LeaversPreview({ rows, asksForNumber, call, onSuspend, onLeave }
       <RecordTable
         label={t('administration:leavers')}
         columns={columnsOf(t)}
-        rows={shown}
+        rows={first.shown}
         keyOf={({ email }) => email}
         cardsBelow="md"
       />
-      {shown.length < rows.length && (
-        <Button variant="outlined" sx={{ mt: 2.5 }} onClick={() => setShowsAll(true)}>
-          {t('administration:showAllRows', { count: rows.length })}
-        </Button>
-      )}
+      {first.button}
       {isAsking && (
         <FormDialog
           isShort

@@ -3,13 +3,13 @@ import { listMovers, movePeople, type Mover } from '../../../domain/people/mover
 import type { Translate } from '../../../domain/texts/translate'
 import { Box } from '../../design/box'
 import { BreakableText } from '../../design/breakable-text'
-import { Button } from '../../design/button'
 import { FormDialog } from '../../design/form-dialog'
 import { Read } from '../../design/read-state'
 import { Beneath, RecordTable, type RecordColumn } from '../../design/record-table'
 import { ListSkeleton } from '../../design/skeletons'
 import { useSay } from '../../design/snackbar'
 import { Typography } from '../../design/text'
+import { useFirst } from '../../design/show-more'
 import { useText } from '../../i18n/language'
 import { RichText } from '../../i18n/rich-text'
 import type { ChosenOffice } from '../../offices/office-autocomplete'
@@ -132,9 +132,8 @@ const rankOf = ({ directory, duties, coordinates }: Mover) =>
 
 function List({ movers, taken, isBusy, onTake }: ListProps) {
   const t = useText()
-  const [showsAll, setShowsAll] = useState(false)
   const sorted = movers.toSorted((one, other) => rankOf(one) - rankOf(other))
-  const shown = showsAll ? sorted : sorted.slice(0, FIRST)
+  const first = useFirst(sorted, FIRST)
   const columns = columnsOf(t, (mover) => (
     <MoverDuties
       mover={mover}
@@ -149,15 +148,11 @@ function List({ movers, taken, isBusy, onTake }: ListProps) {
       <RecordTable
         label={t('administration:preview')}
         columns={columns}
-        rows={shown}
+        rows={first.shown}
         keyOf={({ id }) => id}
         cardsBelow="md"
       />
-      {shown.length < movers.length && (
-        <Button variant="outlined" sx={{ mt: 2.5 }} onClick={() => setShowsAll(true)}>
-          {t('administration:showAllRows', { count: movers.length })}
-        </Button>
-      )}
+      {first.button}
     </Box>
   )
 }
