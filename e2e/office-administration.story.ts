@@ -127,6 +127,7 @@ test('the validity can be chosen from the calendar, and unsaved changes are not 
   await page.goto('/offices')
   const dialog = await openEditor(page, 'Belfast')
   await button(page, 'Choose the day from a calendar').click()
+  await expect(dialog.getByRole('grid')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('grid')).toHaveCount(0)
