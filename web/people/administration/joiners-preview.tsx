@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { TextKey } from '../../../texts/keys'
 import { deletionText } from '../../../domain/people/administration'
 import { refusedFile, type JoinerRow } from '../../../domain/people/joiners'
 import { BYTE_ORDER_MARK } from '../../../domain/reports/csv'
@@ -13,7 +12,6 @@ import { RecordTable, type RecordColumn } from '../../design/record-table'
 import { Typography } from '../../design/text'
 import { useFirst } from '../../design/show-more'
 import { useText } from '../../i18n/language'
-import { RichText } from '../../i18n/rich-text'
 import { saveText } from '../../platform/download'
 import { JoinerDialog } from './joiner-dialog'
 import { Warning, WhatHappens } from './list-preview'
@@ -83,13 +81,26 @@ export function JoinersPreview({
 
   return (
     <>
-      <Summary
-        created={toCreate}
-        existing={countOf('exists')}
-        moved={moves.length}
-        refused={refused}
-        barred={countOf('barred') - readmissions}
-        unable={rows.filter(({ outcome, warning }) => outcome === 'create' && warning).length}
+      <WhatHappens
+        counts={[
+          {
+            text: 'administration:willBeCreated',
+            number: toCreate,
+            isShown: toCreate > 0 || (refused === 0 && moves.length === 0),
+          },
+          {
+            text: 'administration:unableToSignIn',
+            number: rows.filter(({ outcome, warning }) => outcome === 'create' && warning).length,
+          },
+          { text: 'administration:toMove', number: moves.length },
+          { text: 'administration:existAlready', number: countOf('exists') },
+          {
+            text: 'administration:deletedBefore',
+            number: countOf('barred') - readmissions,
+            isWrong: true,
+          },
+          { text: 'administration:toCorrect', number: refused, isWrong: true },
+        ]}
       />
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, my: 2.5 }}>
         {toCreate > 0 && (
@@ -205,54 +216,6 @@ export function JoinersPreview({
 
 /** The address by which the server knows the person of a row. */
 export const addressOf = ({ email }: Pick<JoinerRow, 'email'>) => email.trim().toLowerCase()
-
-type Counts = {
-  created: number
-  existing: number
-  moved: number
-  refused: number
-  barred: number
-  unable: number
-}
-
-const Summary = ({ created, existing, moved, refused, barred, unable }: Counts) => (
-  <WhatHappens>
-    {(created > 0 || (refused === 0 && moved === 0)) && (
-      <li>
-        <Count text="administration:willBeCreated" count={created} />
-      </li>
-    )}
-    {unable > 0 && (
-      <li>
-        <Count text="administration:unableToSignIn" count={unable} />
-      </li>
-    )}
-    {moved > 0 && (
-      <li>
-        <Count text="administration:toMove" count={moved} />
-      </li>
-    )}
-    {existing > 0 && (
-      <li>
-        <Count text="administration:existAlready" count={existing} />
-      </li>
-    )}
-    {barred > 0 && (
-      <li data-wrong>
-        <Count text="administration:deletedBefore" count={barred} />
-      </li>
-    )}
-    {refused > 0 && (
-      <li data-wrong>
-        <Count text="administration:toCorrect" count={refused} />
-      </li>
-    )}
-  </WhatHappens>
-)
-
-const Count = ({ text, count }: { text: TextKey; count: number }) => (
-  <RichText text={useText()(text, { count, number: count })} number={(part) => <strong>{part}</strong>} />
-)
 
 const OUTCOMES = {
   create: { icon: CheckIcon, words: 'administration:created', colour: 'success.main' },

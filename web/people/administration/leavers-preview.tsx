@@ -11,7 +11,6 @@ import { Typography } from '../../design/text'
 import { TextInput } from '../../design/text-input'
 import { useFirst } from '../../design/show-more'
 import { useText } from '../../i18n/language'
-import { RichText } from '../../i18n/rich-text'
 import { Warning, WhatHappens } from './list-preview'
 
 const FIRST = 50
@@ -48,23 +47,15 @@ export function LeaversPreview({ rows, asksForNumber, call, onSuspend, onLeave }
   const countOf = (outcomes: readonly LeaverRow['outcome'][]) =>
     rows.filter(({ outcome }) => outcomes.includes(outcome)).length
   const leavers = countOf(['suspend'])
-  const counts: readonly [TextKey, number][] = [
-    ['administration:leaversToSuspend', leavers],
-    ['administration:leaversUnknown', countOf(['unknown'])],
-    ['administration:leaversStay', countOf(['suspended', 'oneself'])],
-  ]
   return (
     <>
-      <WhatHappens>
-        {counts.map(
-          ([text, number]) =>
-            (number > 0 || text === 'administration:leaversToSuspend') && (
-              <li key={text}>
-                <RichText text={t(text, { number })} number={(part) => <strong>{part}</strong>} />
-              </li>
-            ),
-        )}
-      </WhatHappens>
+      <WhatHappens
+        counts={[
+          { text: 'administration:leaversToSuspend', number: leavers, isShown: true },
+          { text: 'administration:leaversUnknown', number: countOf(['unknown']) },
+          { text: 'administration:leaversStay', number: countOf(['suspended', 'oneself']) },
+        ]}
+      />
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, my: 2.5 }}>
         {leavers > 0 && (
           <Button
@@ -74,7 +65,7 @@ export function LeaversPreview({ rows, asksForNumber, call, onSuspend, onLeave }
             disabled={call.isSending}
             onClick={() => setAsking(true)}
           >
-            {t('administration:suspendLeavers', { number: leavers })}
+            {t('administration:suspendLeavers', { number: leavers, isShown: true })}
           </Button>
         )}
         <Button variant="outlined" disabled={call.isSending} onClick={onLeave}>
@@ -94,12 +85,12 @@ export function LeaversPreview({ rows, asksForNumber, call, onSuspend, onLeave }
           isShort
           isDestructive
           title={t('administration:suspendLeaversAsked')}
-          save={t('administration:suspendLeavers', { number: leavers })}
+          save={t('administration:suspendLeavers', { number: leavers, isShown: true })}
           form={call}
           onSend={() => onSuspend(asksForNumber ? Number(typed) || 0 : null)}
           onClose={() => setAsking(false)}
         >
-          <Typography>{t('administration:suspendsLeavers', { number: leavers })}</Typography>
+          <Typography>{t('administration:suspendsLeavers', { number: leavers, isShown: true })}</Typography>
           {asksForNumber && (
             <TextInput
               name="number"

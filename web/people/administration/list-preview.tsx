@@ -1,15 +1,32 @@
-import type { ReactNode } from 'react'
+import type { TextKey } from '../../../texts/keys'
 import { Box } from '../../design/box'
 import { WarningIcon } from '../../design/icons'
 import { Typography } from '../../design/text'
 import { useText } from '../../i18n/language'
+import { RichText } from '../../i18n/rich-text'
+
+/** How many people there are of a kind. `isShown` is also of a zero. */
+type Count = { text: TextKey; number: number; isShown?: boolean; isWrong?: boolean }
 
 /** The counts of what will happen to the people of a pasted list. */
-export const WhatHappens = ({ children }: { children: ReactNode }) => (
-  <Box component="ul" aria-label={useText()('administration:whatHappensAll')} sx={countsStyle}>
-    {children}
-  </Box>
-)
+export function WhatHappens({ counts }: { counts: readonly Count[] }) {
+  const t = useText()
+  return (
+    <Box component="ul" aria-label={t('administration:whatHappensAll')} sx={countsStyle}>
+      {counts.map(
+        ({ text, number, isShown = number > 0, isWrong = false }) =>
+          isShown && (
+            <li key={text} data-wrong={isWrong || undefined}>
+              <RichText
+                text={t(text, { number, count: number })}
+                number={(part) => <strong>{part}</strong>}
+              />
+            </li>
+          ),
+      )}
+    </Box>
+  )
+}
 
 export const Warning = ({ children }: { children: string }) => (
   <Typography variant="body2" sx={{ display: 'flex', gap: 0.75 }}>

@@ -11,7 +11,6 @@ import { useSay } from '../../design/snackbar'
 import { Typography } from '../../design/text'
 import { useFirst } from '../../design/show-more'
 import { useText } from '../../i18n/language'
-import { RichText } from '../../i18n/rich-text'
 import type { ChosenOffice } from '../../offices/office-autocomplete'
 import { OfficePicker } from '../../offices/office-picker'
 import { useCall } from '../../platform/use-call'
@@ -97,25 +96,16 @@ export function MoversDialog({ office, onClose }: Props) {
 }
 
 function Summary({ movers }: { movers: readonly Mover[] }) {
-  const t = useText()
   const stay = movers.filter(({ directory }) => directory !== null).length
   const holders = movers.filter(({ directory, duties }) => directory === null && duties.length > 0).length
-  const counts = [
-    ['administration:toMove', movers.length - stay],
-    ['administration:moversWithDuties', holders],
-    ['administration:leaversStay', stay],
-  ] as const
   return (
-    <WhatHappens>
-      {counts.map(
-        ([text, number]) =>
-          (number > 0 || text === 'administration:toMove') && (
-            <li key={text}>
-              <RichText text={t(text, { number })} number={(part) => <strong>{part}</strong>} />
-            </li>
-          ),
-      )}
-    </WhatHappens>
+    <WhatHappens
+      counts={[
+        { text: 'administration:toMove', number: movers.length - stay, isShown: true },
+        { text: 'administration:moversWithDuties', number: holders },
+        { text: 'administration:leaversStay', number: stay },
+      ]}
+    />
   )
 }
 
