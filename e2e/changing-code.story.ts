@@ -43,7 +43,6 @@ test('an office shows a changing code, staff check in by it, and a photograph of
   page,
   browser,
 }) => {
-  test.setTimeout(60_000)
   const admin = await (await browser.newContext()).newPage()
   await logIn(admin, ADMIN)
   const screen = await (await browser.newContext()).newPage()

@@ -42,7 +42,6 @@ test('an office that closes for good is no visitor’s choice any more, and its 
   page,
   browser,
 }) => {
-  test.setTimeout(90_000)
   const name = `Quay ${randomBytes(3).toString('hex')}`
   await logIn(page, ADMIN)
   const office = await newOffice(page, name)

@@ -22,7 +22,6 @@ test('an office with a new name keeps its people, history, poster, roll call and
   page,
   browser,
 }) => {
-  test.setTimeout(90_000)
   const word = randomBytes(3).toString('hex')
   const [before, after] = [`Harbour ${word}`, `Old Docks ${word}`]
   await logIn(page, ADMIN)

@@ -89,8 +89,6 @@ async function checkIn(page: Page, visitor: Record<string, string>) {
 test('a visitor on the tablet of a reception sees nothing of the visitor before, and each leaves by number', async ({
   page,
 }) => {
-  // Four visitors come and go.
-  test.setTimeout(60_000)
   const [first, second, third, fourth] = [newVisitor(), newVisitor(), newVisitor(), newVisitor()]
   await page.clock.install()
   await page.goto('/visitor')
