@@ -19,7 +19,7 @@ import { late } from '../platform/late'
 import { useNow } from '../platform/use-now'
 
 const MakeTokenDialog = late(
-  ['directories', 'refusals-systems'],
+  ['directories', 'systems', 'refusals-systems'],
   async () => (await import('./make-token-dialog')).MakeTokenDialog,
   { when: 'pressed' },
 )

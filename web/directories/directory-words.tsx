@@ -5,6 +5,7 @@ import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
 import { Button } from '../design/button'
 import { Beneath, RecordTable, type RecordColumn } from '../design/record-table'
+import { useFirst } from '../design/show-more'
 import { Intro, Typography } from '../design/text'
 import { useText } from '../i18n/language'
 import { late } from '../platform/late'
@@ -21,10 +22,9 @@ const FIRST = 10
 export function DirectoryWords({ directory }: { directory: ListedDirectory }) {
   const { id, name, words } = directory
   const t = useText()
-  const [showsAll, setShowsAll] = useState(false)
   const [asked, setAsked] = useState<DirectoryWord | null>(null)
   const sorted = words.toSorted((one, other) => Number(one.office !== null) - Number(other.office !== null))
-  const shown = showsAll ? sorted : sorted.slice(0, FIRST)
+  const { shown, button } = useFirst(sorted, FIRST)
   return (
     <Box sx={{ mt: 2.5 }}>
       <Typography component="h4" sx={{ fontWeight: 600 }}>
@@ -54,11 +54,7 @@ export function DirectoryWords({ directory }: { directory: ListedDirectory }) {
           ),
         }}
       />
-      {shown.length < words.length && (
-        <Button variant="outlined" sx={{ mt: 1.5 }} onClick={() => setShowsAll(true)}>
-          {t('directories:allWords', { number: words.length })}
-        </Button>
-      )}
+      {button}
       {asked && <WordDialog directory={id} word={asked} onClose={() => setAsked(null)} />}
     </Box>
   )
