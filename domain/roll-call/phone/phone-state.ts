@@ -50,8 +50,6 @@ export type KeptRollCall = Readonly<
     office: string
     ids: readonly string[]
     untold: UntoldStart | null
-    /** Its marks were sent to a drill that has ended, and not yet all of them to the alarm that it became. */
-    bringsAll?: boolean
   }
 >
 

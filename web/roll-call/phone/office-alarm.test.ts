@@ -333,6 +333,38 @@ test('a drill that a warden ends while it becomes real is opened again as an ala
   expect(kindsOn(bo)).toEqual({ p67: 'seen', p68: 'help' })
 })
 
+test('people who were seen in a drill that ended are missing in the alarm after it, and a mark that waited goes there', async () => {
+  const storage = memoryStorage()
+  const [ada, bo] = [await openedBy(ADA, { storage }), await openedBy(BO)]
+  ada.page.receiveList(listOf('Cleo', 'Dan'))
+  ada.alarm().start('drill')
+  ada.alarm().mark({ about: 'p67', kind: 'seen' })
+  await ada.page.meet()
+  ada.isCut = true
+  time += MINUTE
+  ada.alarm().start('real')
+  ada.alarm().mark({ about: 'p68', kind: 'help' })
+  time += 20 * MINUTE
+  await server.end({ rollCall: server.rollCalls[0]!.id }, BO.id)
+  time += MINUTE
+  bo.page.receiveList(listOf('Cleo', 'Dan'))
+  bo.alarm().start('real')
+  await bo.page.meet()
+  ada.isCut = false
+  await ada.page.meet()
+  await ada.page.meet()
+  expect(server.rollCalls).toMatchObject([
+    { kind: 'drill', isClosed: true, marks: [{ about: 'p67', kind: 'seen' }] },
+    { kind: 'real', isClosed: false, marks: [{ about: 'p68', kind: 'help' }] },
+  ])
+  await bo.page.meet()
+  await settled()
+  for (const phone of [ada, bo, await openedBy(ADA, { storage })]) {
+    expect(phone.alarm().open).toMatchObject({ id: server.rollCalls[1]!.id, isClosed: false })
+    expect(kindsOn(phone)).toEqual({ p68: 'help' })
+  }
+})
+
 test('a phone learns of a roll call from its list', async () => {
   const one = await started(ADA)
   one.alarm().mark({ about: 'p67', kind: 'seen' })
