@@ -49,7 +49,7 @@ export class MemoryServer {
   /** The people of the list who are visitors. */
   visitors: ReadonlySet<string> = new Set()
   /** The sentence on the end of a duty. */
-  taken = ''
+  taken: ExchangeReply['taken']
   private readonly ids = new Map<string, StoredRollCall>()
   protected readonly setting: Required<Setting>
 
@@ -122,10 +122,10 @@ export class MemoryServer {
             rollCall: held,
             callers: held.callers,
             most: this.mostAnswered,
-            taken: { taken: hears ? '' : this.taken },
+            taken: hears ? undefined : this.taken,
           },
           after: after.map(({ position, broughtById: _, ...mark }) => ({ position, mark })),
-          refused: refused.map(({ id, text }) => ({ id, message: text.key, said: text })),
+          refused: refused.map(({ id, text }) => ({ id, reason: { text: text.key, said: text } })),
         },
         { user, right, marks, known },
         this.now,

@@ -65,7 +65,7 @@ test.each([
         hasMore: false,
         refused: [],
       },
-      ...{ right, phones: [], taken: '' },
+      ...{ right, phones: [] },
     }
     const { state } = step(met.state, { at: 0, kind: 'answered', turn: met.state.turns, reply })
     expect(state.marks).toMatchObject([{ isSent: true, mark: { isActing } }])

@@ -130,7 +130,7 @@ export function receiveReply(draft: Draft, turn: number, reply: ExchangeReply) {
   const { settled, fresh } = takeMarks(draft, rollCall, input, reply)
   recordAnswer(draft, 'marks')
   if (reply.right === 'brings') {
-    draft.taken = reply.takenSaid ? { text: reply.taken, said: reply.takenSaid } : reply.taken
+    draft.taken = reply.taken ?? ''
     // The list is refused too, even if it was not requested yet.
     recordFailure(draft, 'list', { code: 'forbidden', words: '', isOffline: false, reason: '' })
   }
@@ -159,9 +159,7 @@ function readOthers(draft: Draft, { right, phones, hasMore }: ExchangeReply) {
 }
 
 function takeMarks(draft: Draft, rollCall: KeptRollCall, input: ExchangeInput, reply: ExchangeReply) {
-  const reasons = new Map(
-    reply.refused.map(({ id, message, said }) => [id, said ? { text: message, said } : message]),
-  )
+  const reasons = new Map(reply.refused.map(({ id, reason }) => [id, reason]))
   // By a given duty its maker proves a mark. Without one it has the weaker word, until the server says something else.
   const isActing = reply.right !== 'leads'
   const hasOtherWord = ({ mark, isHanded }: KeptMark) =>

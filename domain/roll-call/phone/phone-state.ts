@@ -53,7 +53,7 @@ export type KeptRollCall = Readonly<
   }
 >
 
-/** A text that is said when it is shown. A string is a key, or a sentence that a page of an older version has stored. */
+/** A text that is said when it is shown. A string is a key, and empty if there is no text. */
 export type Words = string | Text | Message
 
 /**
