@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { directionOf, isWhole, LANGUAGES, languageName, type Language } from '../domain/language'
 import { expectNothingCut } from './cut'
 import { expectNoFindings, expectWholePage } from './expectations'
@@ -203,6 +203,28 @@ function cameraOfStory() {
   navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream(10))
 }
 
+/** The places of parts of a text: in sight, or beyond an edge of the element, which cuts it there. */
+const placesOf = (element: Locator, parts: readonly RegExp[]) =>
+  element.evaluate(
+    (element, sources) => {
+      const box = element.getBoundingClientRect()
+      const text = element.firstChild!
+      return sources.map((source) => {
+        const [found, from] = [new RegExp(source).exec(element.textContent), document.createRange()]
+        if (!found) return 'not written'
+        from.setStart(text, found.index)
+        from.setEnd(text, found.index + found[0].length)
+        const { left, right } = from.getBoundingClientRect()
+        return left < box.left - 1
+          ? 'cut at the left'
+          : right > box.right + 1
+            ? 'cut at the right'
+            : 'in sight'
+      })
+    },
+    parts.map(({ source }) => source),
+  )
+
 test('two wardens of one alarm read it in Arabic and in French, and hand their marks over by codes both ways', async ({
   browser,
 }) => {
@@ -213,7 +235,8 @@ test('two wardens of one alarm read it in Arabic and in French, and hand their m
   for (const name of [seen, helped]) {
     const visitor = await browser.newContext()
     const phone = `+971 ${Date.now().toString().slice(-8)}${name.length}`
-    const visit = { office: OFFICE, name, email: 'v@guest.example', company: 'Guests', phone, host: 'Hanna' }
+    const company = 'Guests and Partners of the Northern Region'
+    const visit = { office: OFFICE, name, email: 'v@guest.example', company, phone, host: 'Hanna' }
     expect((await visitor.request.post('/api/checkin', { data: visit })).ok()).toBe(true)
     await visitor.close()
   }
@@ -247,6 +270,20 @@ test('two wardens of one alarm read it in Arabic and in French, and hand their m
     await expect(page.getByText(t('hand-over:holdPhone'))).toBeVisible()
     await press(t('frame:close'))
   }
+
+  // A visitor's row keeps the host and the time in either direction. With large text it has one line, and loses the end of it.
+  const told = (of: typeof arabic) => of.line(seen).getByText('Northern Region')
+  const [number, host, time] = [/\d+/, /Hanna/, /\d\d:\d\d/]
+  for (const of of [arabic, french])
+    await expect
+      .poll(() => placesOf(told(of), [number, host, time]))
+      .toEqual(['in sight', 'in sight', 'in sight'])
+  const sizeText = (size: string) =>
+    arabic.page.evaluate((size) => void (document.documentElement.style.fontSize = size), size)
+  await sizeText('200%')
+  await expect.poll(() => placesOf(told(arabic), [number, time])).toEqual(['in sight', 'cut at the left'])
+  await sizeText('')
+
   for (const { context } of [arabic, french]) await context.setOffline(true)
 
   await arabic.line(seen).getByRole('button').first().click()

@@ -49,7 +49,7 @@ export class MemoryServer {
   /** The people of the list who are visitors. */
   visitors: ReadonlySet<string> = new Set()
   /** The sentence on the end of a duty. */
-  taken = ''
+  taken: ExchangeReply['taken']
   private readonly ids = new Map<string, StoredRollCall>()
   protected readonly setting: Required<Setting>
 
@@ -122,10 +122,10 @@ export class MemoryServer {
             rollCall: held,
             callers: held.callers,
             most: this.mostAnswered,
-            taken: { taken: hears ? '' : this.taken },
+            taken: hears ? undefined : this.taken,
           },
           after: after.map(({ position, broughtById: _, ...mark }) => ({ position, mark })),
-          refused: refused.map(({ id, text }) => ({ id, message: text.key, said: text })),
+          refused: refused.map(({ id, text }) => ({ id, reason: { text: text.key, said: text } })),
         },
         { user, right, marks, known },
         this.now,
@@ -224,9 +224,7 @@ export class MemoryServer {
       ...{ lastNumber: this.lastNumber, isGone: () => false },
       isPerson: (id: string) => this.people.has(id),
       countOf: (about: string, maker: string, by: 'maker' | 'others') =>
-        held.marks
-          .of(about)
-          .filter((mark) => mark.by === maker && (mark.broughtById === mark.by) === (by === 'maker')).length,
+        held.marks.of(about).filter((mark) => mark.by === maker && this.takesRoomOf(by, mark)).length,
     }
     const { callers } = held
     const { refused, changes } = answerMarks({ rollCall: held, callers, facts }, { bringerId, marks })
@@ -250,6 +248,11 @@ export class MemoryServer {
           },
     )
     return refused
+  }
+
+  /** True if a mark takes room of those that its maker brings, or of those that others bring of the maker. */
+  protected takesRoomOf(by: 'maker' | 'others', mark: StoredMark) {
+    return (mark.broughtById === mark.by) === (by === 'maker')
   }
 
   protected marksAfter({ marks }: StoredRollCall, known: number, most: number): StoredMark[] {

@@ -18,11 +18,10 @@ const leadsTheRollCall = { may: 'lead the roll call', where: 'the office' } as c
 
 export { BY_VISITOR } from './by-visitor'
 
-/** A text as its key and values, for the reader's language. Its key is one of the refusals. */
-const SaidText = z.custom<Text>()
+/** A text in English, and `said` as a key of the refusals and its values, for the reader's language. */
+const SaidMessage = z.object({ text: z.string(), said: z.custom<Text>() })
 
-/** A refused mark with the reason in English. `said` is the same as a key and values. */
-const RefusedMark = z.object({ id: z.string(), message: z.string(), said: z.optional(SaidText) })
+const RefusedMark = z.object({ id: z.string(), reason: SaidMessage })
 
 /** A person whose phones made calls in a roll call. */
 const Phone = z.object({
@@ -76,10 +75,8 @@ export const exchangeMarks = endpoint({
     hasMore: z.boolean(),
     refused: z.array(RefusedMark),
     right: z.enum(RIGHTS),
-    /** The end of the caller's duty, on the clock of the office: 'Ada Admin took it at 10:41.' Empty if nobody took it. */
-    taken: z.string(),
-    /** The same as a key and values. */
-    takenSaid: z.optional(SaidText),
+    /** The end of the caller's duty, on the clock of the office: 'Ada Admin took it at 10:41.' Absent if nobody took it. */
+    taken: z.optional(SaidMessage),
     /** The people whose phones made calls, the longest silent first. Empty for a caller who only brings marks. */
     phones: z.array(Phone),
   }),

@@ -2,6 +2,7 @@ import {
   aboutLine,
   aboutPerson,
   aboutZone,
+  MOST_OF_ONE,
   MOST_SUPERSEDED,
   type Mark,
   type MarkKind,
@@ -74,6 +75,8 @@ export class Acts {
     wait: (phone) => phone.happen({ kind: 'time passed' }),
     log: (phone) => this.writeLog(phone),
     attack: (phone) => this.attack(phone),
+    // As many marks in the name of the reader as one person may make on another.
+    'forge many': (phone) => this.forge(phone, this.alarm.random.pick(this.alarm.phones), MOST_OF_ONE),
   }
 
   private mark(phone: PlayedPhone) {
@@ -217,14 +220,13 @@ export class Acts {
   }
 
   // Whoever has the list has the key of the day, and can make a code that says anything.
-  private forge(from: PlayedPhone, to: PlayedPhone) {
+  private forge(from: PlayedPhone, to: PlayedPhone, count?: number) {
     const list = from.state && shownIn(from.state).list
     if (!list || !to.isOn) return
     this.alarm.counts.forged++
-    const maker = this.alarm.random.pick(this.alarm.phones).by
+    const maker = count === undefined ? this.alarm.random.pick(this.alarm.phones).by : to.by
     const { handed, marks } = forgedBy(from, {
-      list,
-      maker,
+      ...{ list, maker, count },
       random: this.alarm.random,
       people: this.alarm.people,
       newRollCall: this.alarm.newRollCall,

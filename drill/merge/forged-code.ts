@@ -11,16 +11,20 @@ type Given = {
   random: SeededRandom
   people: number
   newRollCall: () => string
+  /** The number of its marks, all of one person. Without it they are a few, of any. */
+  count?: number | undefined
 }
 
 /**
  * A code that says what its maker likes: that a warden has seen people, against every mark that it knows of them; that a drill is
  * real, or began long ago; and that a list of the last minute of a far day has nobody.
  */
-export function forgedBy(from: MachinePhone, { list, maker, random, people, newRollCall }: Given) {
+export function forgedBy(from: MachinePhone, { list, maker, random, people, newRollCall, count }: Given) {
   const device = newDeviceName(random)
-  const marks = Array.from({ length: random.whole(1, 4) }, (_, nth): Mark => {
-    const about = aboutPerson(random.whole(1, people))
+  const anybody = () => aboutPerson(random.whole(1, people))
+  const one = count === undefined ? null : anybody()
+  const marks = Array.from({ length: count ?? random.whole(1, 4) }, (_, nth): Mark => {
+    const about = one ?? anybody()
     return {
       ...{
         id: `${device}:${nth + 1}${newBits(random)}`,

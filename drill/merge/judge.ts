@@ -1,5 +1,5 @@
 import { isWithdrawn, settledIds, unsentOf } from '../../domain/roll-call/phone/kept-marks'
-import { isOfLog, type Mark } from '../../domain/roll-call/mark'
+import { isOfLog, MOST_OF_ONE, type Mark } from '../../domain/roll-call/mark'
 import type { KeptMark } from '../../domain/roll-call/phone/phone-state'
 import type { KnownMark } from '../../domain/roll-call/mark-contract'
 import type { StoredRollCall } from '../../testbed/memory-server'
@@ -23,6 +23,9 @@ export function judgeAgreement(alarm: SimulatedAlarm): ReadonlyMap<string, strin
     const isLeft = ({ mark, rollCall }: KeptMark) =>
       !settled.has(mark.id) && !phone.state?.rollCalls.some(({ ids }) => ids.includes(rollCall))
     if (stored.some(isLeft)) alarm.find(`${phone.by} stores marks that it will never send`)
+    for (const { mark, refused } of phone.state?.marks ?? [])
+      if (refused !== '' && JSON.stringify(refused).includes('tooMany') && hasRoom(alarm, phone, mark))
+        alarm.find(`the mark ${mark.id} of ${phone.by} found no room`)
     if (countUnsent(alarm, phone) > 0) alarm.find(`${phone.by} has marks that are not sent`)
     if (!open) continue
     const [wanted, known] = [open.marks.all(), phone.openMarks()]
@@ -39,6 +42,14 @@ export function judgeAgreement(alarm: SimulatedAlarm): ReadonlyMap<string, strin
   return new Map(
     states.map(([about, { kind, notes, isDisputed }]) => [about, `${kind} ${isDisputed} ${notes.join()}`]),
   )
+}
+
+/** True if somebody has made fewer marks on a person than the server takes. Those that a code says of this maker do not count. */
+function hasRoom({ history }: SimulatedAlarm, { by }: PlayedPhone, { id, about }: Mark) {
+  const own = [...history.made.values()].filter(
+    ({ mark, isForged }) => !isForged && mark.by === by && mark.about === about,
+  )
+  return own.length <= MOST_OF_ONE && own.some(({ mark }) => mark.id === id)
 }
 
 /** The marks that a phone must have sent. Those of a roll call that only a given duty may start wait on the phone of an acting warden. */

@@ -1,7 +1,7 @@
-import { isOfLog, type Mark } from '../../domain/roll-call/mark'
+import type { Mark } from '../../domain/roll-call/mark'
 import type { KnownMark } from '../../domain/roll-call/mark-contract'
 import { claimsOf, standingOf } from '../../domain/roll-call/phone/claims'
-import { countingMarksOf, logOf, marksOf } from '../../domain/roll-call/phone/kept-marks'
+import { countingMarksOf, marksOf } from '../../domain/roll-call/phone/kept-marks'
 import type {
   CallFailure,
   KeptMark,
@@ -97,11 +97,7 @@ export class PlayedPhone extends BreakablePhone {
   openMarks() {
     const open = this.state && openNow(this.state)
     if (!this.state || !open) return []
-    // The log of a drill that an alarm followed stays hidden. What was withdrawn is still at the server.
-    const inLog = new Set(logOf(this.state.marks, { ...open, withdrawn: [] }))
-    return marksOf(this.state.marks, open).flatMap((kept) =>
-      kept.isSent && (!isOfLog(kept.mark) || inLog.has(kept)) ? kept.mark : [],
-    )
+    return marksOf(this.state.marks, open).flatMap(({ mark, isSent }) => (isSent ? mark : []))
   }
 
   crash() {

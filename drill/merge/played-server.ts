@@ -112,6 +112,10 @@ export class PlayedServer extends MemoryServer {
     return refused
   }
 
+  protected override takesRoomOf(by: 'maker' | 'others', mark: StoredMark) {
+    return !this.rules.keepsRoom || super.takesRoomOf(by, mark)
+  }
+
   protected override marksAfter({ marks }: StoredRollCall, known: number, most: number) {
     return marks.after(known, most, (mark) => (this.visibleFrom.get(mark) ?? 0) <= this.setting.now())
   }

@@ -32,6 +32,8 @@ export type Rules = {
   doubtsStarts: boolean
   /** True if a mark that a code says of the reader proves nothing. */
   doubtsOwnName: boolean
+  /** True if the marks that others bring of a maker take no room of those that the maker brings. */
+  keepsRoom: boolean
   /** True if each list of the server takes the place of that of a code. */
   doubtsLists: boolean
   /** True if one press replaces all marks of its person, however many there are. */
@@ -60,6 +62,7 @@ export const RULES: Rules = {
   tellsWithdrawn: true,
   doubtsStarts: true,
   doubtsOwnName: true,
+  keepsRoom: true,
   doubtsLists: true,
   settlesAll: true,
   guardsLog: true,

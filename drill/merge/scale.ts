@@ -20,6 +20,7 @@ const ACTS = {
     wait: 3,
     log: 6,
     attack: 1,
+    'forge many': 0,
   },
 }
 export type Act = keyof typeof ACTS
@@ -50,14 +51,17 @@ export type Scale = {
 export const SMALL: Scale = {
   ...{ people: [3, 12], zones: 2, phones: [2, 4], minutes: [6, 14], pause: 20, cut: 5 * MINUTE },
   ...{ slowest: [1, 5, 20], crash: [0, 0.004, 0.02], mostAnswered: [3, MOST_ANSWERED_MARKS] },
-  ...{ acts: ACTS, judgedEach: 1, tabs: 0.2, isWhole: false },
+  ...{ acts: { ...ACTS, 'forge many': 0.3 }, judgedEach: 1, tabs: 0.2, isWhole: false },
 }
 
-/** The same with two tabs on each phone. */
-export const OF_TABS: Scale = { ...SMALL, tabs: 1 }
+/** The same without codes of a hundred marks: seeds of earlier faults play the same alarms in it. */
+export const OF_FEW_CODES: Scale = { ...SMALL, acts: ACTS }
 
-/** The same without second tabs: seeds of earlier faults play the same alarms in it. */
-export const OF_ONE_TAB: Scale = { ...SMALL, tabs: 0 }
+/** The same with two tabs on each phone. */
+export const OF_TABS: Scale = { ...OF_FEW_CODES, tabs: 1 }
+
+/** The same without second tabs, for earlier seeds. */
+export const OF_ONE_TAB: Scale = { ...OF_FEW_CODES, tabs: 0 }
 
 /** The same without the log and attacks on the server, for still earlier seeds. */
 export const OF_PEOPLE: Scale = { ...OF_ONE_TAB, acts: { ...ACTS, log: 0, attack: 0 } }

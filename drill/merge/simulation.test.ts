@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isReleaseCheck } from '../../testbed/release-check'
-import { LARGE, OF_ONE_TAB, OF_PEOPLE, OF_TABS, SMALL, type Scale } from './scale'
+import { LARGE, OF_FEW_CODES, OF_ONE_TAB, OF_PEOPLE, OF_TABS, SMALL, type Scale } from './scale'
 import { simulate, type Simulated } from './simulation'
 
 const SEED = 20_263_000
@@ -74,8 +74,8 @@ test.each([
 // to a mark of the other tab although its holder only acted as a warden, hid a line that the other tab had brought, and brought a forged
 // mark in the name of its holder to the alarm after a drill. In some the
 // judge was wrong: about a word that had just risen, about a mark of an acting warden who got a duty, and about an answer by a link that only a
-// code had said. In the others a line of the log stayed in the drill when its author brought it to the alarm, and a tab took two roll
-// calls for one that another one knew as two.
+// code had said. In the others a line of the log stayed in the drill when its author brought it to the alarm, a tab took two roll
+// calls for one that another one knew as two, and a roll call kept the id of another one, which a code had said, and showed its marks.
 test.each<[number, Scale]>([
   ...[20_700_178, 20_701_204, 20_700_132, 20_701_141, 20_701_344, 20_702_036].map((seed): [number, Scale] => [
     seed,
@@ -83,8 +83,9 @@ test.each<[number, Scale]>([
   ]),
   [24_000_259, OF_TABS],
   [24_000_081, OF_TABS],
-  [22_000_838, SMALL],
-  [26_000_611, SMALL],
+  [42_100_007, OF_TABS],
+  [22_000_838, OF_FEW_CODES],
+  [26_000_611, OF_FEW_CODES],
 ])('the alarm of seed %d has no fault, with second tabs', (seed, scale) => {
   expect(simulate(seed, scale).faults).toEqual([])
 })

@@ -51,8 +51,8 @@ const line = (note: string, given: Partial<Mark> = {}) => byWanda('', 'line', { 
 const stands = (point: string, given: Partial<Mark> = {}, by = byWanda) =>
   by('', 'stands', { note: point, ...given })
 const refusals = async (marks: readonly Mark[], by = wandas) =>
-  ((await by.exchange({ rollCall, marks })).body.refused as { message: string }[]).map(
-    ({ message }) => message,
+  ((await by.exchange({ rollCall, marks })).body.refused as { reason: { text: string } }[]).map(
+    ({ reason }) => reason.text,
   )
 const logOf = async (by = ottos) => ((await by.exchange({ rollCall })).body.log ?? []) as Mark[]
 const stored = () => listMarks(db, rollCall)

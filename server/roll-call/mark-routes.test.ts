@@ -83,7 +83,7 @@ async function warden(name: string) {
 const send = async (marks: readonly BroughtMark[], by = wandas) =>
   (await by.exchange({ rollCall, marks })).body
 const refusals = async (marks: readonly BroughtMark[], by = wandas) =>
-  ((await send(marks, by)).refused as { message: string }[]).map(({ message }) => message)
+  ((await send(marks, by)).refused as { reason: { text: string } }[]).map(({ reason }) => reason.text)
 const stored = () => listMarks(db, rollCall)
 const audited = () => db.select().from(auditEntries).orderBy(asc(auditEntries.id))
 const idsOf = (marks: readonly Pick<Mark, 'id'>[]) => marks.map(({ id }) => id)
@@ -297,11 +297,11 @@ describe('forged marks', () => {
     ['in the name of a mailed link', () => ({ id: newLinkId(1) }), english(MARK_REFUSED.onlyByLink)],
   ])(
     '%s are refused with a sentence, audited once a quarter, and stop no other',
-    async (_what, given, message) => {
+    async (_what, given, text) => {
       const good = byWanda('p2', 'seen')
       const forged = byWanda('p1', 'seen', given())
       const { refused } = await send([forged, good])
-      expect(refused).toEqual([{ id: forged.id, message, said: { key: expect.any(String) } }])
+      expect(refused).toEqual([{ id: forged.id, reason: { text, said: { key: expect.any(String) } } }])
       const [refusal] = refused
       await send([forged])
       expect(idsOf(await stored())).toEqual([good.id])
@@ -310,7 +310,7 @@ describe('forged marks', () => {
           action: 'refuse mark',
           actor: wanda.email,
           subject: office.name,
-          details: { marks: 1, reason: refusal?.said },
+          details: { marks: 1, reason: refusal?.reason.said },
         },
       ])
     },
@@ -518,7 +518,7 @@ describe('a device whose duty was taken', () => {
     const { status, body } = await ottos.exchange({ rollCall, marks: [mark] })
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      ...{ right: 'brings', taken: '', marks: [], cursor: 0, hasMore: false, refused: [], phones: [] },
+      ...{ right: 'brings', marks: [], cursor: 0, hasMore: false, refused: [], phones: [] },
       rollCall: { isClosed: false, startedBy: '' },
     })
     expect((await stored()).map(({ id }) => id)).toContain(mark.id)
@@ -547,8 +547,9 @@ describe('a device whose duty was taken', () => {
     const [duty] = await db.select().from(duties).where(eq(duties.userId, otto.id))
     const url = `/api/duties/${duty!.id}`
     expect((await server.send({ method: 'DELETE', url, payload: {}, token: admin })).status).toBe(200)
-    expect((await ottos.exchange({ rollCall })).body.taken).toMatch(/^Ada Admin took it at \d\d:\d\d/)
-    expect((await wandas.exchange({ rollCall })).body.taken).toBe('')
+    const { taken } = (await ottos.exchange({ rollCall })).body
+    expect((taken as { text: string }).text).toMatch(/^Ada Admin took it at \d\d:\d\d/)
+    expect((await wandas.exchange({ rollCall })).body).not.toHaveProperty('taken')
     expect(await refusals([byOtto('p1', 'seen', { supersedes: [seen.id] })], ottos)).toEqual([])
     expect((await wandas.exchange({ rollCall })).body.marks).toMatchObject([
       { kind: 'help', isActing: false },
@@ -808,7 +809,7 @@ describe('the end of a roll call', () => {
       marks: [byWanda('', 'added', { note: 'Gus' })],
     })
     expect(body.refused).toMatchObject([
-      { message: 'This roll call was so long ago that its marks are not stored any more.' },
+      { reason: { text: 'This roll call was so long ago that its marks are not stored any more.' } },
     ])
     expect(await db.select().from(rollCalls).where(eq(rollCalls.id, old.id))).toMatchObject([{ numbers }])
   })

@@ -39,12 +39,12 @@ const ENDED_BEFORE = 'The roll call has ended already'
 type Taker = Awaited<ReturnType<typeof findTaker>>
 
 function takenText(taker: Taker, timeZone: string) {
-  if (!taker) return { taken: '' }
+  if (!taker) return
   const time = clockTime(taker.at.toISOString(), timeZone)
-  const takenSaid: Text = taker.by
+  const said: Text = taker.by
     ? { key: 'refusals-roll-call:takenBy', values: { person: taker.by, time } }
     : { key: 'refusals-roll-call:takenBySomebody', values: { time } }
-  return { taken: english(takenSaid), takenSaid }
+  return { text: english(said), said }
 }
 
 const requireOf = (office: { id: string }, rollCall: NamedRollCall | null) =>
@@ -123,7 +123,7 @@ export const markRoutes = (context: Context): Route[] => {
             ...{ rollCall, callers, refused, most: MOST_ANSWERED_MARKS },
             after: hears ? await listMarksAfter(db, wanted) : [],
             taken: hears
-              ? { taken: '' }
+              ? undefined
               : takenText(await findTaker(db, user.email, office, rollCall.startedAt), office.timeZone),
           },
           { user, right, marks, known },

@@ -73,7 +73,7 @@ export async function takeMarks(
       subject: office.name,
       details: { marks: refused.length, reason: first.text },
     })
-  return refused.map(({ id, text }) => ({ id, message: english(text), said: text }))
+  return refused.map(({ id, text }) => ({ id, reason: { text: english(text), said: text } }))
 }
 
 /** Sends the news of a call for help after the end to people with a duty for the roll call. */

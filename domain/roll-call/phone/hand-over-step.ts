@@ -15,7 +15,7 @@ import {
   work,
   type Draft,
 } from './phone-draft'
-import { begin, sendToAlarm, placeOf, takeList } from './phone-roll-call'
+import { begin, placeOf, takeList } from './phone-roll-call'
 import type { HandedOver, Holder, KeptList, KeptMark, KeptRollCall } from './phone-state'
 import { stepBy } from './phone-step'
 
@@ -72,8 +72,8 @@ function takeHandedRollCall(draft: Draft, { ago, ...facts }: NonNullable<HandedO
     ...(!here.isKnown && unitedStart(here, { ...facts, startedAt })),
   })
   // Marks of the other roll call may be here from before. The server has them there, but maybe not in this one.
-  const isLeft = !known && draft.marks.some((kept) => kept.rollCall === facts.id)
-  keepRollCall(draft, isLeft ? sendToAlarm(draft, taken) : taken)
+  if (!known) draft.marks = draft.marks.filter((kept) => kept.rollCall !== facts.id || !kept.isSent)
+  keepRollCall(draft, taken)
 }
 
 /** The start of a roll call of which the server has not heard: the earlier of two, and real if one is. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMarks, logOf } from './kept-marks'
+import { addMarks } from './kept-marks'
 import { newPhone, type KeptMark, type KeptRollCall } from './phone-state'
 import { step } from './phone-step'
 
@@ -65,7 +65,7 @@ test.each([
         hasMore: false,
         refused: [],
       },
-      ...{ right, phones: [], taken: '' },
+      ...{ right, phones: [] },
     }
     const { state } = step(met.state, { at: 0, kind: 'answered', turn: met.state.turns, reply })
     expect(state.marks).toMatchObject([{ isSent: true, mark: { isActing } }])
@@ -92,18 +92,4 @@ test('a phone whose start is refused brings its marks to the roll call that the 
   })
   expect(sentBy(gone)).toEqual([])
   expect(gone.state.right).toBe('duty taken')
-})
-
-test('in an alarm of its own the lines of others in the drill are no part of its log, and own ones wait for it', () => {
-  const line = (id: string, kept: Partial<KeptMark>): KeptMark => ({
-    ...{ ...inDrill, ...kept },
-    mark: { ...mark, id, about: `l${id}`, kind: 'line', note: id },
-  })
-  const log = [
-    line('of another', {}),
-    line('own', { isSent: false }),
-    line('of the alarm', { rollCall: 'alarm' }),
-  ]
-  const here = { id: 'alarm', ids: ['drill', 'alarm'] }
-  expect(logOf(log, here).map((kept) => kept.mark.note)).toEqual(['own', 'of the alarm'])
 })

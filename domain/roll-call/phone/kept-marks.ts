@@ -50,7 +50,7 @@ function changedCopy(marks: readonly KeptMark[]) {
 
 /**
  * Adds marks, and returns the new ones too. A mark that the server has never becomes unsent again. A mark may be of two
- * roll calls, if a drill became an alarm or a phone handed it over. Here it is of the open one, and answers about the other
+ * roll calls: phones without a network had one, and the server has two. Here it is of the open one, and answers about the other
  * one do not change it. Without `into` a mark that is here already stays in its roll call. `from` is where they come from.
  */
 export function addMarks(
@@ -141,16 +141,10 @@ type Withdrawing = Ids & Pick<KeptRollCall, 'withdrawn'>
 export const countingMarksOf = (marks: readonly KeptMark[], rollCall: Withdrawing) =>
   marksOf(marks, rollCall).flatMap(({ mark }) => (isOfLog(mark) || isWithdrawn(mark, rollCall) ? [] : mark))
 
-/**
- * The marks of the log, without the posts of acting wardens who were withdrawn. A line was written by somebody with a duty, and stays.
- * The lines of others in a drill belong to it alone, also if the drill became an alarm of its own.
- */
-export const logOf = (marks: readonly KeptMark[], here: Withdrawing & Pick<KeptRollCall, 'id'>) =>
+/** The marks of the log, without the posts of acting wardens who were withdrawn. A line was written by somebody with a duty, and stays. */
+export const logOf = (marks: readonly KeptMark[], here: Withdrawing) =>
   marksOf(marks, here).filter(
-    ({ mark, isSent, rollCall }) =>
-      isOfLog(mark) &&
-      (!isSent || rollCall === here.id) &&
-      !(mark.kind === 'stands' && isWithdrawn(mark, here)),
+    ({ mark }) => isOfLog(mark) && !(mark.kind === 'stands' && isWithdrawn(mark, here)),
   )
 
 export const isWithdrawn = ({ by, isActing }: KnownMark, { withdrawn }: Pick<KeptRollCall, 'withdrawn'>) =>

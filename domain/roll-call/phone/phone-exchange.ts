@@ -15,7 +15,7 @@ import {
   type Draft,
 } from './phone-draft'
 import { isAboutContent, recordAnswer, recordFailure } from './phone-contact'
-import { sendAgain, sendToAlarm, keepListOfDay, placeOf } from './phone-roll-call'
+import { keepListOfDay, part, placeOf, sendAgain } from './phone-roll-call'
 import { joinOthers, refreshed } from './same-roll-call'
 import type {
   CallFailure,
@@ -121,20 +121,16 @@ export function receiveReply(draft: Draft, turn: number, reply: ExchangeReply) {
   const untold = isTold ? null : before.untold
   // A drill ended while this device made it real, and the server cannot open it again or already has an alarm.
   const isAlarmOfItsOwn = before.isKnown && facts.id !== before.id
-  const heard = putRollCall(draft, {
-    ...refreshed({ ...before, untold }, facts, draft.at),
-    isClosed: before.isClosed || isClosed,
-  })
-  const joined = joinOthers(draft, heard)
-  const brought = isAlarmOfItsOwn ? sendToAlarm(draft, joined) : joined
+  const here = { ...before, untold, ...(isAlarmOfItsOwn && { ids: [input.rollCall], isClosed }) }
+  const told = { ...refreshed(here, facts, draft.at), isClosed: here.isClosed || isClosed }
+  const heard = isAlarmOfItsOwn ? part(draft, before, told) : putRollCall(draft, told)
+  const rollCall = joinOthers(draft, heard)
   const isNewCursor = reply.cursor > input.known && !isAlarmOfItsOwn
-  if (isNewCursor) draft.cursors = { ...draft.cursors, [nameOf(brought)]: reply.cursor }
-  const { settled, fresh } = takeMarks(draft, brought, input, reply)
-  const isAllBrought = brought.bringsAll && unsentOf(draft.marks, brought).length === 0
-  const rollCall = isAllBrought ? putRollCall(draft, { ...brought, bringsAll: false }) : brought
+  if (isNewCursor) draft.cursors = { ...draft.cursors, [nameOf(rollCall)]: reply.cursor }
+  const { settled, fresh } = takeMarks(draft, rollCall, input, reply)
   recordAnswer(draft, 'marks')
   if (reply.right === 'brings') {
-    draft.taken = reply.takenSaid ? { text: reply.taken, said: reply.takenSaid } : reply.taken
+    draft.taken = reply.taken ?? ''
     // The list is refused too, even if it was not requested yet.
     recordFailure(draft, 'list', { code: 'forbidden', words: '', isOffline: false, reason: '' })
   }
@@ -148,7 +144,7 @@ export function receiveReply(draft: Draft, turn: number, reply: ExchangeReply) {
   } else keepRollCall(draft, rollCall)
   if (rollCall.isClosed && !before.isClosed) leaveList(draft)
   keepListOfDay(draft)
-  const hasMore = (reply.hasMore && isNewCursor) || hasWork(draft, rollCall, tellsStart)
+  const hasMore = (reply.hasMore && isNewCursor) || isAlarmOfItsOwn || hasWork(draft, rollCall, tellsStart)
   if (hasMore) sendBatch(draft, nameOf(rollCall), rest, { most, tellsStart })
   else sendNext(draft, rest)
 }
@@ -163,9 +159,7 @@ function readOthers(draft: Draft, { right, phones, hasMore }: ExchangeReply) {
 }
 
 function takeMarks(draft: Draft, rollCall: KeptRollCall, input: ExchangeInput, reply: ExchangeReply) {
-  const reasons = new Map(
-    reply.refused.map(({ id, message, said }) => [id, said ? { text: message, said } : message]),
-  )
+  const reasons = new Map(reply.refused.map(({ id, reason }) => [id, reason]))
   // By a given duty its maker proves a mark. Without one it has the weaker word, until the server says something else.
   const isActing = reply.right !== 'leads'
   const hasOtherWord = ({ mark, isHanded }: KeptMark) =>

@@ -104,7 +104,7 @@ test.each([
       hasMore: false,
       refused: [],
     },
-    ...{ right, phones: [], taken: '' },
+    ...{ right, phones: [] },
   }
   const after = step(state, { at: AT, kind: 'answered', turn: met.turns, reply })
   expect(stateIn(after.state)).toMatchObject({ kind: shown, isDisputed: right === 'acts' })

@@ -22,8 +22,8 @@ function headsOf(marks: readonly KnownMark[], about: string) {
 
 /**
  * The marks that a new one must name: those that count here, and those that may count again. Those that a mark replaces stay replaced
- * only while it has the word that it has here. The server has not said that of a mark that is not sent. And in another roll call, such
- * as the alarm that a drill becomes, a mark of another maker has the weaker word until that maker brings it there.
+ * only while it has the word that it has here. The server has not said that of a mark that is not sent. And in another roll call, to
+ * which a code may take it, a mark of another maker has the weaker word until that maker brings it there.
  */
 function replacedBy(kept: readonly KeptMark[], about: string, maker: Holder) {
   const isLasting = ({ mark, isSent }: KeptMark) =>

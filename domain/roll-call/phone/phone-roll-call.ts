@@ -3,6 +3,7 @@ import {
   dropOldList,
   isRunning,
   keepList,
+  keepMarks,
   keepRollCall,
   leaveList,
   nameOf,
@@ -16,7 +17,7 @@ import {
 } from './phone-draft'
 import { isOfLog } from '../mark'
 import { listOfRollCall, newerOf, newestListOf } from './everybody-list'
-import { marksOf, settleMarks } from './kept-marks'
+import { marksOf, settleMarks, unsentOf } from './kept-marks'
 import { findOf, leaveOut, refreshed, withIds } from './same-roll-call'
 import type { KeptList, KeptMark, KeptRollCall, PhoneEvent } from './phone-state'
 
@@ -44,34 +45,32 @@ export function keepListOfDay(draft: Draft) {
 
 function adopt(draft: Draft, open: OpenRollCall, list: RollCall) {
   const known = findOf(draft, open.id)
+  const { ago, ...facts } = open
+  const begun = {
+    ...facts,
+    ids: [open.id],
+    office: list.office.id,
+    untold: null,
+    isKnown: true,
+    isClosed: false,
+  }
+  const startedAt = draft.at - ago * 1000
+  // Phones without a network had one roll call, and the server has two.
+  if (known?.isKnown && known.id !== open.id) return void part(draft, known, { ...begun, startedAt })
   if (known && (!known.isClosed || known.id === open.id)) {
     const refreshedHere = putRollCall(draft, { ...refreshed(known, open, draft.at), isClosed: false })
     // The roll call was opened again.
     if (known.isClosed) keepRollCall(draft, refreshedHere)
-    // Phones without a network had one roll call, and the server has two.
-    if (known.isKnown && known.id !== open.id) {
-      draft.marksHeardAt = null
-      keepRollCall(draft, sendToAlarm(draft, refreshedHere))
-    }
     return
   }
   // This phone took two roll calls for one, and the other one has ended.
-  if (known) leaveOut(draft, known, open.id)
+  if (known) leaveOut(draft, known, [open.id])
   const here = openNow(draft)
   // The next exchange unites the two, unless the server has refused the start of the one here.
   const isAboutToJoin =
     here !== null && !here.isKnown && here.day === open.day && here.untold?.isRefused !== true
   if (isAboutToJoin) return
-  const { ago, ...facts } = open
-  begin(draft, {
-    ...facts,
-    ids: [open.id],
-    office: list.office.id,
-    untold: null,
-    startedAt: draft.at - ago * 1000,
-    isKnown: true,
-    isClosed: false,
-  })
+  begin(draft, { ...begun, startedAt })
   work(draft)
 }
 
@@ -86,11 +85,18 @@ export function begin(draft: Draft, rollCall: KeptRollCall) {
   keepRollCall(draft, rollCall)
 }
 
-// The marks of a drill count in the alarm that it becomes. Those of mailed links belong to the drill, and the server refuses them here. So
-// a call for help of them never counts as one that the server has.
-export function sendToAlarm(draft: Draft, rollCall: KeptRollCall) {
-  sendAgain(draft, rollCall)
-  return putRollCall(draft, { ...rollCall, bringsAll: true })
+/**
+ * Begins the other one of two roll calls that this phone took for one, with the marks that the server lacks. Those that it has stay where
+ * it has them: people who were seen in a drill may be back inside.
+ */
+export function part(draft: Draft, from: KeptRollCall, other: KeptRollCall) {
+  const unsent = unsentOf(draft.marks, from).map((kept) => ({ ...kept, ...placeOf(other) }))
+  begin(draft, other)
+  draft.marks = settleMarks(draft.marks, unsent)
+  keepMarks(draft, 'keepMarks', unsent, other)
+  leaveOut(draft, from, other.ids)
+  work(draft)
+  return other
 }
 
 export function sendAgain(draft: Draft, rollCall: KeptRollCall) {

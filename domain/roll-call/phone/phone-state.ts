@@ -50,12 +50,10 @@ export type KeptRollCall = Readonly<
     office: string
     ids: readonly string[]
     untold: UntoldStart | null
-    /** Its marks were sent to a drill that has ended, and not yet all of them to the alarm that it became. */
-    bringsAll?: boolean
   }
 >
 
-/** A text that is said when it is shown. A string is a key, or a sentence that a page of an older version has stored. */
+/** A text that is said when it is shown. A string is a key, and empty if there is no text. */
 export type Words = string | Text | Message
 
 /**

@@ -24,7 +24,7 @@ import {
   stopExchange,
 } from './phone-exchange'
 import { receiveTabNews, makeMark, undoMark } from './phone-marks'
-import { sendToAlarm, endAbandoned, endHere, moveClock, start, takeList } from './phone-roll-call'
+import { endAbandoned, endHere, moveClock, start, takeList } from './phone-roll-call'
 import type {
   Holder,
   StoredData,
@@ -168,10 +168,8 @@ function takeKept(draft: Draft, kept: StoredData) {
     draft.marks = addMarks(draft.marks, marksOf(marks, rollCall)).marks
   draft.marks = addMarks(draft.marks, marks.filter(isOfNone(rollCalls))).marks
   for (const rollCall of rollCalls)
-    if (hasToStay(draft, rollCall)) {
-      const taken = takeRollCall(draft, rollCall)
-      if (rollCall.bringsAll) sendToAlarm(draft, taken)
-    } else keepRollCall(draft, rollCall)
+    if (hasToStay(draft, rollCall)) takeRollCall(draft, rollCall)
+    else keepRollCall(draft, rollCall)
   // The page was closed before it had left the list of a roll call.
   leaveList(draft)
 }

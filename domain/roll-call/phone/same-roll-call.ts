@@ -8,10 +8,12 @@ const SMALLEST_STEP_MS = 2000
 export const findOf = ({ rollCalls }: Draft, id: string) =>
   rollCalls.find((each) => each.id === id) ?? rollCalls.find(({ ids }) => ids.includes(id))
 
-export function leaveOut(draft: Draft, rollCall: KeptRollCall, id: string) {
-  const left = { ...rollCall, ids: rollCall.ids.filter((each) => each !== id) }
+/** Takes ids that mean another roll call out of one, with its start if that began the other. */
+export function leaveOut(draft: Draft, rollCall: KeptRollCall, others: readonly string[]) {
+  const untold = rollCall.untold && others.includes(rollCall.untold.id) ? null : rollCall.untold
+  const left = { ...rollCall, untold, ids: rollCall.ids.filter((id) => !others.includes(id)) }
   draft.rollCalls = draft.rollCalls.map((each) => (each === rollCall ? left : each))
-  draft.cursors = { ...draft.cursors, [id]: 0 }
+  draft.cursors = { ...draft.cursors, ...Object.fromEntries(others.map((id) => [id, 0])) }
   keepRollCall(draft, left)
 }
 
@@ -43,8 +45,15 @@ const areTwo = (one: KeptRollCall, other: KeptRollCall) => one.isKnown && other.
 
 const shareId = (one: KeptRollCall, other: KeptRollCall) => one.ids.some((id) => other.ids.includes(id))
 
+/** The server keeps a roll call apart from others. Another tab, or a code, may have taken two of them for one. */
+function keepApart(draft: Draft, rollCall: KeptRollCall) {
+  for (const other of draft.rollCalls)
+    if (areTwo(other, rollCall) && other.ids.includes(rollCall.id)) leaveOut(draft, other, [rollCall.id])
+}
+
 /** Unites the roll calls on this device that are one for the server, or for another tab. */
 export function joinOthers(draft: Draft, rollCall: KeptRollCall): KeptRollCall {
+  keepApart(draft, rollCall)
   const name = nameOf(rollCall)
   const isSame = (other: KeptRollCall) =>
     nameOf(other) !== name && shareId(other, rollCall) && !areTwo(other, rollCall)
@@ -60,12 +69,10 @@ export function joinOthers(draft: Draft, rollCall: KeptRollCall): KeptRollCall {
   })
 }
 
-/** The ids of a roll call without those of another one. Another tab may have taken the two for one. */
+/** The ids of a roll call without those of others that the server keeps apart from it. */
 function idsApart(draft: Draft, told: KeptRollCall) {
-  const areApart = (each: KeptRollCall) => areTwo(each, told)
-  for (const other of draft.rollCalls.filter(areApart))
-    if (other.ids.includes(told.id)) leaveOut(draft, other, told.id)
-  const others = new Set(draft.rollCalls.filter(areApart).flatMap(({ ids }) => ids))
+  keepApart(draft, told)
+  const others = new Set(draft.rollCalls.filter((each) => areTwo(each, told)).flatMap(({ ids }) => ids))
   return told.ids.filter((id) => !others.has(id))
 }
 

@@ -4,6 +4,10 @@ import { newCaller } from './callers'
 import { answerExchange, answerMarks, ringsFor, type HeldRollCall } from './exchange'
 
 const now = new Date('2026-11-18T10:00:00Z')
+const TAKEN = {
+  text: 'Taken.',
+  said: { key: 'refusals-roll-call:takenBySomebody', values: { time: '10:41' } },
+} as const
 const ADA = { id: 'ada', name: 'Ada Adams' }
 const rollCall: HeldRollCall = {
   ...{
@@ -32,7 +36,7 @@ test.each([
   const { byName: _, broughtBy: __, isActing: ___, ...brought } = stored
   const reply = answerExchange(
     {
-      ...{ rollCall, callers: [newCaller('ada', 'Ada')], most: 1, refused: [], taken: { taken: '' } },
+      ...{ rollCall, callers: [newCaller('ada', 'Ada')], most: 1, refused: [], taken: undefined },
       after: [
         { position: 4, mark: stored },
         { position: 5, mark: mark({ id: 'deviceB_:1.aaaaaa' }) },
@@ -52,14 +56,14 @@ test('a person who only brings marks hears neither marks, phones, the starter, n
     most: 1,
     after: [],
     refused: [],
-    taken: { taken: 'Taken.' },
+    taken: TAKEN,
   }
   const reply = answerExchange(given, { user: ADA, right: 'brings', marks: [], known: 3 }, now)
   expect(reply).toMatchObject({
     marks: [],
     phones: [],
     cursor: 3,
-    taken: 'Taken.',
+    taken: TAKEN,
     rollCall: { startedBy: '' },
   })
   expect(reply.rollCall.withdrawn).toBeUndefined()
@@ -110,7 +114,7 @@ test('an answer has the marks of the log apart, so that an older page takes none
   ]
   const seen = mark({ id: 'deviceB_:3.aaaaaa', by: 'bo' })
   const answering = (marks: KnownMark[]) => ({
-    ...{ rollCall, callers: [newCaller('ada', 'Ada')], most: 9, refused: [], taken: { taken: '' } },
+    ...{ rollCall, callers: [newCaller('ada', 'Ada')], most: 9, refused: [], taken: undefined },
     after: marks.map((each, place) => ({ position: place + 4, mark: each })),
   })
   const call = { user: ADA, right: 'leads', marks: [], known: 3 } as const

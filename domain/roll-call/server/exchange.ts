@@ -105,7 +105,7 @@ type Answering = {
   after: readonly { position: number; mark: KnownMark }[]
   most: number
   refused: Reply['refused']
-  taken: Pick<Reply, 'taken' | 'takenSaid'>
+  taken: Reply['taken']
 }
 
 /** Answers an exchange once its marks are stored. A caller who only brings marks hears none of others. */
@@ -135,7 +135,7 @@ export function answerExchange(
     refused,
     right,
     phones: brings ? [] : phonesOf(callers, now),
-    ...taken,
+    ...(taken && { taken }),
   }
 }
 

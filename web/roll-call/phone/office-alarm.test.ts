@@ -31,6 +31,8 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
+const NOBODY = { text: 'This is nobody.', said: { key: 'refusals-roll-call:noMark' } } as const
+
 const person = (name: string, number: number) => ({ id: `id of ${name}`, name, number })
 const listOf = (...names: string[]) =>
   server.list({ awaited: names.map((name) => person(name, name.charCodeAt(0))) })
@@ -333,6 +335,38 @@ test('a drill that a warden ends while it becomes real is opened again as an ala
   expect(kindsOn(bo)).toEqual({ p67: 'seen', p68: 'help' })
 })
 
+test('people who were seen in a drill that ended are missing in the alarm after it, and a mark that waited goes there', async () => {
+  const storage = memoryStorage()
+  const [ada, bo] = [await openedBy(ADA, { storage }), await openedBy(BO)]
+  ada.page.receiveList(listOf('Cleo', 'Dan'))
+  ada.alarm().start('drill')
+  ada.alarm().mark({ about: 'p67', kind: 'seen' })
+  await ada.page.meet()
+  ada.isCut = true
+  time += MINUTE
+  ada.alarm().start('real')
+  ada.alarm().mark({ about: 'p68', kind: 'help' })
+  time += 20 * MINUTE
+  await server.end({ rollCall: server.rollCalls[0]!.id }, BO.id)
+  time += MINUTE
+  bo.page.receiveList(listOf('Cleo', 'Dan'))
+  bo.alarm().start('real')
+  await bo.page.meet()
+  ada.isCut = false
+  await ada.page.meet()
+  await ada.page.meet()
+  expect(server.rollCalls).toMatchObject([
+    { kind: 'drill', isClosed: true, marks: [{ about: 'p67', kind: 'seen' }] },
+    { kind: 'real', isClosed: false, marks: [{ about: 'p68', kind: 'help' }] },
+  ])
+  await bo.page.meet()
+  await settled()
+  for (const phone of [ada, bo, await openedBy(ADA, { storage })]) {
+    expect(phone.alarm().open).toMatchObject({ id: server.rollCalls[1]!.id, isClosed: false })
+    expect(kindsOn(phone)).toEqual({ p68: 'help' })
+  }
+})
+
 test('a phone learns of a roll call from its list', async () => {
   const one = await started(ADA)
   one.alarm().mark({ about: 'p67', kind: 'seen' })
@@ -597,7 +631,7 @@ test('the list of an ended roll call leaves the storage, and that of the next on
   phone.isCut = true
   phone.alarm().mark({ about: 'p67', kind: 'seen' })
   phone.isCut = false
-  server.refuses = () => 'No.'
+  server.refuses = () => NOBODY
   expect(await phone.alarm().close()).toBe('')
   await settled()
   const stored = () => vaultIn(storage, () => time).read()
@@ -605,7 +639,7 @@ test('the list of an ended roll call leaves the storage, and that of the next on
   expect((await stored())?.lists[0]?.newest).toBeUndefined()
   time += HOUR
   phone.alarm().start('real')
-  server.refuses = () => ''
+  server.refuses = () => null
   await phone.page.meet()
   await settled()
   expect(await stored()).toMatchObject({ lists: [{ newest: { awaited: [{}, {}, {}] } }] })
@@ -664,12 +698,12 @@ test('a server that does not work counts as out of reach, and its message is sho
 
 test('a refused mark is shown with the reason, is not sent again, and holds up no other', async () => {
   const phone = await started()
-  server.refuses = ({ about }) => (about === 'p67' ? 'This is nobody.' : '')
+  server.refuses = ({ about }) => (about === 'p67' ? NOBODY : null)
   for (const about of ['p68', 'p67', 'p69']) phone.alarm().mark({ about, kind: 'seen' })
   await phone.page.meet()
   expect(phone.alarm().contact).toMatchObject({
     unsent: 0,
-    refused: [{ id: 'phone001:2', message: 'This is nobody.' }],
+    refused: [{ id: 'phone001:2', message: NOBODY.text }],
   })
   expect(phone.alarm().marks).toHaveLength(3)
   expect(server.rollCalls[0]?.marks).toHaveLength(2)
@@ -1012,7 +1046,7 @@ test('what a phone stores and sends is in no reader’s language, and what it sa
   const storage = memoryStorage()
   const phone = await started(ADA, { storage })
   const reason = { text: 'Too long', said: { key: 'refusals:tooLong', values: { max: '80' } } } as const
-  server.refuses = ({ about }) => (about === 'p67' ? reason : '')
+  server.refuses = ({ about }) => (about === 'p67' ? reason : null)
   for (const about of ['p68', 'p67']) phone.alarm().mark({ about, kind: 'seen' })
   phone.alarm().add('\u200b')
   await phone.page.meet()
@@ -1031,12 +1065,12 @@ test('what a phone stores and sends is in no reader’s language, and what it sa
 test('refused marks stay on the device after the end, with the reason, and do not prevent the next start', async () => {
   const storage = memoryStorage()
   const phone = await started(ADA, { storage })
-  server.refuses = ({ about }) => (about === 'p67' ? 'This is nobody.' : '')
+  server.refuses = ({ about }) => (about === 'p67' ? NOBODY : null)
   for (const about of ['p68', 'p67']) phone.alarm().mark({ about, kind: 'seen' })
   expect(await phone.alarm().close()).toBe('')
   await settled()
   const again = await openedBy(ADA, { storage })
-  expect(again.alarm().contact.refused).toEqual([{ id: 'phone001:2', message: 'This is nobody.' }])
+  expect(again.alarm().contact.refused).toEqual([{ id: 'phone001:2', message: NOBODY.text }])
   expect(again.alarm().open?.isClosed).toBe(true)
   time += HOUR
   again.alarm().start('real')
@@ -1541,7 +1575,10 @@ test('a phone that may only send marks says by whom and when the duty was taken'
   const phone = await started()
   await phone.page.meet()
   server.memory.give(ADA.id, 'brings')
-  server.memory.taken = 'Uma took it at 10:41.'
+  server.memory.taken = {
+    text: 'Uma took it at 10:41.',
+    said: { key: 'refusals-roll-call:takenBy', values: { person: 'Uma', time: '10:41' } },
+  }
   await phone.page.meet()
   expect(phone.alarm()).toMatchObject({ right: 'duty taken', list: { office: { name: 'London' } } })
   const said =

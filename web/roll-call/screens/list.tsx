@@ -10,17 +10,43 @@ import { Typography } from '../../design/text'
 import { useText } from '../../i18n/language'
 import { detailOf, detailStyle, nameStyle } from './person-row'
 
-export const GROUP_NAMES = {
+const GROUP_NAMES = {
   visitor: 'roll-call:visitors',
   guest: 'roll-call:guests',
   staff: 'roll-call:staff',
 } as const satisfies Record<Kind, TextKey>
 
-export const UNCONFIRMED = 'roll-call:unconfirmed'
-export const AWAITED = 'roll-call:expected'
+/** A part of the list, on the screen and on paper. `ends` is the head of the column with the times at which its people have left, as far as anybody knows. */
+export type Part = {
+  heading: TextKey
+  listed: Line['listed']
+  kind?: Kind
+  intro?: TextKey
+  ends?: TextKey
+}
+
+export const PARTS: readonly Part[] = [
+  // Visitors come first, because no colleague knows that they are inside.
+  ...KINDS.map((kind) => ({ heading: GROUP_NAMES[kind], listed: 'inside' as const, kind })),
+  {
+    heading: PROBABLY_LEFT,
+    listed: 'probably left',
+    intro: 'roll-call:probablyLeftIntro',
+    ends: 'roll-call:closedHead',
+  },
+  {
+    heading: 'roll-call:unconfirmed',
+    listed: 'unconfirmed',
+    intro: 'roll-call:unconfirmedIntro',
+    ends: 'roll-call:saidAtHead',
+  },
+  { heading: 'roll-call:expected', listed: 'expected', intro: 'roll-call:expectedIntro' },
+]
+
+export const isIn = ({ listed, kind }: Part, line: Line) =>
+  line.listed === listed && (kind === undefined || line.kind === kind)
 
 type Props = { lines: readonly Line[]; timeZone: string }
-type Part = { heading: TextKey; intro?: TextKey; lines: readonly Line[] }
 
 /** The rows that are drawn at once. The others follow, so that the first names appear soon. */
 const FIRST_ROWS = 40
@@ -46,30 +72,8 @@ export const InsideList = memo(function InsideList({ lines, timeZone }: Props) {
 })
 
 /** The parts of the list, each with the number of people in the parts before it. */
-function partsOf(lines: readonly Line[]) {
-  const listed = (wanted: Line['listed']) => lines.filter(({ listed }) => listed === wanted)
-  const parts: Part[] = [
-    // Visitors come first, because no colleague knows that they are inside.
-    ...KINDS.map((kind) => ({
-      heading: GROUP_NAMES[kind],
-      lines: listed('inside').filter((line) => line.kind === kind),
-    })),
-    {
-      heading: PROBABLY_LEFT,
-      intro: 'roll-call:probablyLeftIntro',
-      lines: listed('probably left'),
-    },
-    {
-      heading: UNCONFIRMED,
-      intro: 'roll-call:unconfirmedIntro',
-      lines: listed('unconfirmed'),
-    },
-    {
-      heading: AWAITED,
-      intro: 'roll-call:expectedIntro',
-      lines: listed('expected'),
-    },
-  ]
+function partsOf(all: readonly Line[]) {
+  const parts = PARTS.map((part) => ({ ...part, lines: all.filter((line) => isIn(part, line)) }))
   return parts.map((part, place) => ({
     ...part,
     before: parts.slice(0, place).reduce((sum, { lines }) => sum + lines.length, 0),

@@ -1,9 +1,6 @@
-import type { TextKey } from '../../../texts/keys'
 import { clockTime } from '../../../domain/day'
-import { PROBABLY_LEFT } from '../../../domain/presence/presence-text'
 import { insideText, probablyLeftText, unconfirmedText, visitText } from '../../../domain/roll-call/list-text'
 import { assemblyText } from '../../../domain/roll-call/alarm-notice'
-import { KINDS } from '../../../domain/roll-call/kinds'
 import type { RollCallPerson, Standing, ZoneStanding } from '../../../domain/roll-call/summary'
 import { dayText } from '../../../domain/texts/formats'
 import type { Translate } from '../../../domain/texts/translate'
@@ -12,7 +9,7 @@ import { PrintedTable } from '../../design/printed-table'
 import type { RecordColumn } from '../../design/record-table'
 import { textSheet } from '../../design/text-sheet'
 import { useText } from '../../i18n/language'
-import { AWAITED, GROUP_NAMES, UNCONFIRMED } from './list'
+import { isIn, PARTS, type Part } from './list'
 import { useClock, useRollCall } from './shown-roll-call'
 
 /** The roll call on paper: every person, whatever is searched for, with the numbers of the screen and boxes for a pen. Each mark is a cross. */
@@ -48,7 +45,7 @@ export function PrintedRollCall() {
       )}
       {list?.office.assemblyPoints && <p>{assemblyText(list.office.assemblyPoints, t)}</p>}
       <p>{t('roll-call:sheetHint')}</p>
-      {groupsOf(people).map(({ heading, people, isVisit, ends }) => (
+      {groupsOf(people).map(({ heading, people, kind, ends }) => (
         <PrintedTable
           key={heading}
           heading={t('roll-call:withCount', { heading: t(heading), count: people.length })}
@@ -56,7 +53,7 @@ export function PrintedRollCall() {
             numberColumn(t),
             ...boxes,
             nameColumn(t),
-            ...(isVisit ? [visitColumn(t)] : []),
+            ...(kind === 'visitor' || ends ? [visitColumn(t)] : []),
             ...(people.some(({ line }) => line.since)
               ? [time(t('roll-call:sinceHead'), ({ line }) => line.since)]
               : []),
@@ -87,27 +84,18 @@ export function PrintedRollCall() {
   )
 }
 
-type Group = { heading: TextKey; people: RollCallPerson[]; isVisit?: boolean; ends?: TextKey }
+/** People added by hand come last. */
+const ON_PAPER: readonly Part[] = [
+  ...PARTS,
+  { heading: 'roll-call:addedByHand', listed: 'added' },
+  { heading: 'roll-call:onOtherListOnly', listed: 'not listed' },
+]
 
-/** Visitors come first, because no colleague knows that they are inside. People added by hand come last. */
-function groupsOf(people: readonly RollCallPerson[]): Group[] {
-  const listed = (wanted: RollCallPerson['line']['listed']) =>
-    people.filter(({ line }) => line.listed === wanted)
-  const inside = listed('inside')
-  const groups: Group[] = [
-    ...KINDS.map((kind) => ({
-      heading: GROUP_NAMES[kind],
-      people: inside.filter(({ line }) => line.kind === kind),
-      isVisit: kind === 'visitor',
-    })),
-    { heading: PROBABLY_LEFT, people: listed('probably left'), isVisit: true, ends: 'roll-call:closedHead' },
-    { heading: UNCONFIRMED, people: listed('unconfirmed'), isVisit: true, ends: 'roll-call:saidAtHead' },
-    { heading: AWAITED, people: listed('expected') },
-    { heading: 'roll-call:addedByHand', people: listed('added') },
-    { heading: 'roll-call:onOtherListOnly', people: listed('not listed') },
-  ]
-  return groups.filter((group) => group.people.length > 0)
-}
+const groupsOf = (all: readonly RollCallPerson[]) =>
+  ON_PAPER.flatMap((part) => {
+    const people = all.filter(({ line }) => isIn(part, line))
+    return people.length > 0 ? { ...part, people } : []
+  })
 
 const BOX_WIDTH = '10mm'
 const TIME_WIDTH = '19mm'

@@ -1,6 +1,6 @@
 import type { RollCall } from '../../../domain/roll-call/list'
 import type { ExchangeInput, ExchangeReply } from '../../../domain/roll-call/phone/phone-state'
-import { Problem, type Message } from '../../../domain/problem'
+import { Problem } from '../../../domain/problem'
 import { MemoryServer } from '../../../testbed/memory-server'
 import { CallProblem } from '../../platform/call'
 
@@ -19,8 +19,9 @@ export const offline = () => new CallProblem('offline', 'No connection.', {}, tr
 
 /** The server in memory as a page calls it. Its people are wardens from their first call on, and it can be told to fail. */
 export class FakeServer {
-  /** The reason for refusing a mark. Empty if it is taken. */
-  refuses: (mark: ExchangeInput['marks'][number]) => string | Message = () => ''
+  /** The reason for refusing a mark. Null if it is taken. */
+  refuses: (mark: ExchangeInput['marks'][number]) => ExchangeReply['refused'][number]['reason'] | null = () =>
+    null
   /** The answer to every call, if it is set. */
   problem: CallProblem | null = null
   /** The phones of other people. */
@@ -48,9 +49,7 @@ export class FakeServer {
     if (JSON.stringify(input).length > 64 * 1024) throw new CallProblem('http/413', 'Too large')
     const refused = input.marks.flatMap((mark) => {
       const reason = this.refuses(mark)
-      const texts =
-        typeof reason === 'string' ? { message: reason } : { message: reason.text, said: reason.said }
-      return reason ? { id: mark.id, ...texts } : []
+      return reason ? { id: mark.id, reason } : []
     })
     const marks = input.marks.filter((mark) => !this.refuses(mark))
     if (!this.memory.people.has(by)) this.memory.give(by, 'leads')
