@@ -8,19 +8,20 @@ import { usePlacement } from './use-placement'
 
 type ButtonProps = {
   isOpen: boolean
-  /** The name of the button while the options are closed. */
-  opens: string
+  /** The name of its field. */
+  field: string
   /** What the field gives its button. */
   given: object
 }
 
 /** The button in a field that shows and hides its options. */
-export function OptionsButton({ isOpen, opens, given }: ButtonProps) {
+export function OptionsButton({ isOpen, field, given }: ButtonProps) {
   const t = useText()
   return (
     <IconButton
       {...given}
-      aria-label={isOpen ? t('frame:close') : opens}
+      aria-label={t('design:showList', { field })}
+      aria-expanded={isOpen}
       sx={{ me: '-7px', ...(isOpen && { transform: 'rotate(180deg)' }) }}
     >
       <DropIcon />
