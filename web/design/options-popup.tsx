@@ -51,8 +51,9 @@ export const POPUP = {
   bgcolor: 'background.paper',
   color: 'text.primary',
   boxShadow: '0 2px 10px rgb(0 0 0 / 0.2)',
-  // Forced colours drop the shadow, and show this line in its place.
-  outline: '1px solid transparent',
+  // Dark and forced colours do not show the shadow. This line takes its place.
+  outline: '1px solid',
+  outlineColor: 'divider',
 } as const
 
 const noteStyle = { padding: '14px 16px', color: 'text.secondary' }
