@@ -143,7 +143,7 @@ test('an administrator gives, finds, changes and takes a duty', async ({ page, b
   const row = panel.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('Lyon')
   await row.getByRole('button', { name: `Change: Reception of ${name}` }).click()
-  await admin.getByLabel('Last day of the certificate').fill(todayInLyon())
+  await admin.getByLabel('Last day of the certificate', { exact: true }).fill(todayInLyon())
   await button(admin, 'Save').click()
   await expect(row).toContainText('Certificate ends soon')
   await expectNoFindings(admin)

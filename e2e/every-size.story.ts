@@ -122,7 +122,7 @@ test('names of 60 unbroken letters are cut on no page and in no dialog', async (
     ['/', 'Update Details'],
     ['/', 'My Recent Check-Ins'],
     ['/', 'My Community Responsibility Forms'],
-    ['/offices', `Edit ${office}`, 'Choose the day from a calendar'],
+    ['/offices', `Edit ${office}`, 'Choose the day from a calendar: Status valid until'],
     [ownPages[0] ?? '', 'Community Responsibility Questions for Employees'],
     [ownPages[2] ?? '', 'Renew key'],
     ['/people', `Edit ${name}`],
@@ -150,7 +150,7 @@ test('the dialog of an office shows its button and the whole calendar on a lapto
   await logIn(page, ADMIN)
   await page.goto('/offices')
   await button(page, 'Edit London').click()
-  await button(page, 'Choose the day from a calendar').click()
+  await button(page, 'Choose the day from a calendar: Status valid until').click()
   const dialog = page.getByRole('dialog', { name: 'Update office status' })
   await expect(dialog.getByRole('grid')).toBeInViewport({ ratio: 1 })
   await expectDialogWhole(page)

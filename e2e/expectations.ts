@@ -13,7 +13,10 @@ const PARTS = {
   },
 }
 
-/** Fails if axe finds anything on the page, with the elements and the rules that they break. */
+/**
+ * Fails if axe finds anything on the page, with the elements and the rules that they break, or if two controls
+ * of one form have the same name.
+ */
 export async function expectNoFindings(page: Page, part: keyof typeof PARTS = 'all') {
   await page.evaluate(stopColours)
   await page.evaluate(movementsAreOver)
@@ -21,6 +24,7 @@ export async function expectNoFindings(page: Page, part: keyof typeof PARTS = 'a
   expect(page.frames()).toHaveLength(1)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   expect(await page.evaluate(findings, PARTS[part]), page.url()).toEqual([])
+  if (part !== 'colours') expect(await page.evaluate(namedAlike), page.url()).toEqual([])
   await page.evaluate(() => void document.adoptedStyleSheets.pop())
 }
 
@@ -38,6 +42,25 @@ async function findings(part: axe.RunOptions) {
     ...part,
   })
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+/** The names that two controls of one form, dialog or group share. */
+function namedAlike() {
+  const { axe: page } = window as unknown as { axe: typeof axe }
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+  page.setup(document.body)
+  const named = [...(dialog ?? document).querySelectorAll('button, input, select, textarea')]
+    .filter((control) => control.checkVisibility({ checkVisibilityCSS: true }))
+    .map((control) => ({
+      form: control.closest('form, fieldset, dialog, [role=group], [role=radiogroup], [role=search]'),
+      name: `${control.localName}: ${page.commons.text.accessibleText(control)}`,
+    }))
+  page.teardown()
+  return named
+    .filter((one, place) =>
+      named.slice(0, place).some(({ form, name }) => form && form === one.form && name === one.name),
+    )
+    .map(({ name }) => name)
 }
 
 async function movementsAreOver() {

@@ -53,7 +53,7 @@ test('an office that closes for good is no visitor’s choice any more, and its 
   await edit(page, name, 'Close for good')
   const lastDay = addDays(today(), -20)
   const typed = lastDay.split('-').toReversed().join('/')
-  await page.getByLabel('Last day').fill(typed)
+  await page.getByRole('textbox', { name: 'Last day', exact: true }).fill(typed)
   await button(page, 'See what changes').click()
   const told = page.getByRole('dialog', { name: `Close ${name} for good?` })
   await expect(told).toContainText('1 person has it as their office and is asked to choose another one now.')

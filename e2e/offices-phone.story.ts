@@ -59,6 +59,34 @@ for (const [name, size] of [
     await expect(page.getByRole('dialog', { name: 'Privacy Policy' })).toBeVisible()
   })
 
+test('a name that is too long for its row of the offices begins with its first letter, in Arabic too', async ({
+  page,
+}) => {
+  await signIn(page)
+  await settle(page, 'Nadia Narrow', 'London')
+  expect((await page.request.put('/api/me/language', { data: { language: 'ar' } })).ok()).toBe(true)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/offices')
+  await expect(page.locator('[data-keepers] bdi').first()).toBeVisible()
+  expect(await page.evaluate(namesWithoutBeginning)).toEqual([])
+})
+
+/** The names of coordinators and editors of which the row hides the first letter. */
+function namesWithoutBeginning() {
+  const names = [...document.querySelectorAll('[data-keepers] bdi')]
+  const isHidden = (name: Element) => {
+    const letter = document.createRange()
+    letter.setStart(name.firstChild!, 0)
+    letter.setEnd(name.firstChild!, 1)
+    const [{ left, right }, row] = [
+      letter.getBoundingClientRect(),
+      name.parentElement!.getBoundingClientRect(),
+    ]
+    return left < row.left - 1 || right > row.right + 1
+  }
+  return names.filter(isHidden).map((name) => name.textContent)
+}
+
 test('each row of the offices shows status, comment, coordinator, editor and time without a press, at every width', async ({
   page,
   browser,

@@ -16,10 +16,10 @@ test('a newcomer signs up, opens the mailed link with the password, is in, and s
 
   await expect(page).toHaveURL('/signup')
   await page.getByLabel('Password', { exact: true }).fill(OWN_PASSWORD)
-  await page.getByLabel('Confirm Password').fill('something else')
+  await page.getByLabel('Confirm Password', { exact: true }).fill('something else')
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByText('Passwords must match')).toBeVisible()
-  await page.getByLabel('Confirm Password').fill(OWN_PASSWORD)
+  await page.getByLabel('Confirm Password', { exact: true }).fill(OWN_PASSWORD)
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL('/')
 
@@ -74,7 +74,7 @@ test('a forgotten password can be replaced by a mailed link that works one time'
   const link = await mailedLink(page, email)
   await page.goto(link)
   await page.getByLabel(/^new password$|^password$/i).fill('another good one')
-  await page.getByLabel(/confirm/i).fill('another good one')
+  await page.getByLabel(/^confirm/i).fill('another good one')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL('/login')
   await page.getByLabel('Password', { exact: true }).fill('another good one')

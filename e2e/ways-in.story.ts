@@ -38,7 +38,7 @@ test('a stranger who signs up with another person’s address gets nothing, and 
 
   await page.getByRole('button', { name: 'Choose another password' }).click()
   await page.getByLabel('New Password', { exact: true }).fill(OWN)
-  await page.getByLabel('Confirm Password').fill(OWN)
+  await page.getByLabel('Confirm Password', { exact: true }).fill(OWN)
   await page.getByRole('button', { name: 'Verify and sign in' }).click()
   await expect(page.getByRole('button', { name: 'Update Details' })).toBeVisible()
 

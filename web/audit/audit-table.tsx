@@ -284,7 +284,7 @@ const firstRowStyle = {
   'tr:first-of-type + &': { mt: 0, borderTop: 0 },
 } as const
 
-const whoStyle = { minWidth: 0, gridColumn: { xs: '1 / -1', md: '1' }, pb: { xs: 1, md: 0 } } as const
+const whoStyle = { minWidth: 0, gridColumn: { xs: '1 / -1', md: '1' }, mb: { xs: 0.75, md: 0 } } as const
 
 const whatStyle = {
   display: 'grid',

@@ -8,19 +8,20 @@ import { usePlacement } from './use-placement'
 
 type ButtonProps = {
   isOpen: boolean
-  /** The name of the button while the options are closed. */
-  opens: string
+  /** The name of its field. */
+  field: string
   /** What the field gives its button. */
   given: object
 }
 
 /** The button in a field that shows and hides its options. */
-export function OptionsButton({ isOpen, opens, given }: ButtonProps) {
+export function OptionsButton({ isOpen, field, given }: ButtonProps) {
   const t = useText()
   return (
     <IconButton
       {...given}
-      aria-label={isOpen ? t('frame:close') : opens}
+      aria-label={t('design:showList', { field })}
+      aria-expanded={isOpen}
       sx={{ me: '-7px', ...(isOpen && { transform: 'rotate(180deg)' }) }}
     >
       <DropIcon />
@@ -50,8 +51,9 @@ export const POPUP = {
   bgcolor: 'background.paper',
   color: 'text.primary',
   boxShadow: '0 2px 10px rgb(0 0 0 / 0.2)',
-  // Forced colours drop the shadow, and show this line in its place.
-  outline: '1px solid transparent',
+  // Dark and forced colours do not show the shadow. This line takes its place.
+  outline: '1px solid',
+  outlineColor: 'divider',
 } as const
 
 const noteStyle = { padding: '14px 16px', color: 'text.secondary' }

@@ -28,7 +28,7 @@ export function PasswordInput({ kind, label, ...rest }: Props) {
       endAdornment={
         <IconButton
           edge="end"
-          aria-label={t(isShown ? 'design:hideCharacters' : 'design:showCharacters')}
+          aria-label={t(isShown ? 'design:hideCharacters' : 'design:showCharacters', { field: label })}
           onClick={() => setShown(!isShown)}
         >
           {isShown ? <EyeOffIcon /> : <EyeIcon />}

@@ -30,7 +30,7 @@ type Props<Row> = {
   /** The name of a row, if its card is folded until it is pressed. For long cards, of which a phone would show few. */
   foldedAs?: (row: Row) => string
   /** Buttons or links at the end of a row. */
-  actions?: { of: (row: Row) => ReactNode; width: number }
+  actions?: { of: (row: Row) => ReactNode; width: string | number }
   /** True for small letters and little room, so that many rows are seen at once. */
   isDense?: boolean
 }

@@ -29,7 +29,7 @@ export function ListedDirectoryItem({ directory, onChange }: Props) {
           <Typography variant="h3">
             <bdi translate="no">{name}</bdi>
           </Typography>
-          <Typography>
+          <Typography variant="body2">
             <BreakableText text={domains.join(', ')} />
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

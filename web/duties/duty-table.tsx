@@ -128,6 +128,7 @@ function Ways({ duty, onAsk }: Pick<Props, 'onAsk'> & { duty: ListedDuty }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {!isOfAnAlarm(duty) && (
         <Button
+          size="small"
           variant="outlined"
           aria-label={t('duties:changeOf', dutyOfPerson)}
           onClick={() => onAsk({ act: 'change', duty })}
@@ -136,6 +137,7 @@ function Ways({ duty, onAsk }: Pick<Props, 'onAsk'> & { duty: ListedDuty }) {
         </Button>
       )}
       <Button
+        size="small"
         variant="outlined"
         color="error"
         aria-label={t('duties:takeOf', dutyOfPerson)}

@@ -12,7 +12,7 @@ export function TimeInputs({ field }: Props) {
   const t = useText()
   return (
     <div>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '& > *': { flex: '1 1 8rem' } }}>
+      <Box sx={rowStyle}>
         <DayInput {...field('day')} label={t('invitations:day')} required />
         <TextInput {...field('from')} label={t('invitations:from')} type="time" autoComplete="off" required />
         <TextInput
@@ -29,3 +29,11 @@ export function TimeInputs({ field }: Props) {
     </div>
   )
 }
+
+const rowStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 2,
+  '& > *': { flex: '1 1 8rem' },
+  '& > :first-child': { flexBasis: { xs: '100%', sm: '8rem' } },
+} as const

@@ -185,7 +185,7 @@ test('a day of the calendar is taken by a press, and Escape closes the calendar 
   await (
     await showAll()
   )()
-  const opener = () => document.querySelector<HTMLElement>('button[aria-expanded]')!
+  const opener = () => button('Choose the day from a calendar: Status valid until')!
   press(opener())
   expect(opener().getAttribute('aria-expanded')).toBe('true')
   const november20 = () => document.querySelector('[data-day="2026-11-20"]')
@@ -299,10 +299,10 @@ test('this is all that the form of an office asks', async () => {
       "London",
       "Status: Closed - ERM directed | Closed - Government Order | Closed - Approved Access Only | Open – Scheduled Access | *Open - Completely open*",
       "Coordinator: Not Selected",
-      "[Show the people]",
+      "[Show the list: Coordinator]",
       "One of the office’s people.",
       "Default host for visitors: Not Selected",
-      "[Show the people]",
+      "[Show the list: Default host for visitors]",
       "One of the office’s people, who is told when nobody answers for a visitor. Without one it is the reception.",
       "Comment: Lift is out",
       "Everybody sees it beside the status.",
@@ -338,7 +338,7 @@ test('this is all that the form of an office asks', async () => {
       "Remind staff before it closes: false",
       "Who is still checked in 15 minutes before gets one mail a day, with a link that says they left. Visitors get none.",
       "Status valid until: 20/11/2026",
-      "[Choose the day from a calendar]",
+      "[Choose the day from a calendar: Status valid until]",
       "dd/MM/yyyy. Left empty, the day stays as it is.",
       "[Community Responsibility Questions for Employees]",
       "[Community Responsibility Questions for Visitors]",

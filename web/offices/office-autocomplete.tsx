@@ -93,11 +93,7 @@ export function OfficeAutocomplete({
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus={isAsked}
             endAdornment={
-              <OptionsButton
-                isOpen={popupOpen}
-                opens={t('office-choice:openList')}
-                given={field.getPopupIndicatorProps()}
-              />
+              <OptionsButton isOpen={popupOpen} field={label} given={field.getPopupIndicatorProps()} />
             }
           />
         </FormControl>

@@ -145,8 +145,10 @@ const listStyle = {
   '& p:dir(rtl)': { display: 'block', maxHeight: '1.4em' },
   '& a:dir(rtl)': { display: 'block', maxHeight: '2.7em' },
   '& [data-keepers]': { display: 'flex', columnGap: 0.5, fontSize: '0.8125rem' },
-  '& [data-keepers] > span': {
-    minWidth: '1.5em',
+  '& [data-keepers] > span': { minWidth: '1.5em' },
+  // A name is cut at the end of its own direction.
+  '& [data-keepers] > span, & [data-keepers] bdi': {
+    display: 'block',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',

@@ -82,7 +82,7 @@ test('nobody is asked for before the field is used, and it shows who is chosen',
 
 test('the open list has nobody first, then twenty people, and says to eye and ear that there are more', async () => {
   await showField()
-  press('Show the people')
+  press('Show the list: Coordinator')
   await until(() => expect(options()).toHaveLength(1 + MOST_TO_CHOOSE))
   expect(texts().slice(0, 3)).toEqual(['Not Selected', 'p0@erm.example', 'Person 01p1@erm.example'])
   expect(status()).toBe('20 people. There are more. Type more of the name.')
@@ -108,7 +108,7 @@ test('a part of a name finds a person, whom the arrow and Enter choose without s
 
 test('Enter before the answer takes neither somebody of the answer before nor saves the form', async () => {
   await showField()
-  press('Show the people')
+  press('Show the list: Coordinator')
   await until(() => expect(options()).toHaveLength(1 + MOST_TO_CHOOSE))
   isHeld = true
   type('person 55')
@@ -134,7 +134,7 @@ test('a text that finds nobody says so, and leaving the field brings the chosen 
 
 test('nobody can be chosen', async () => {
   await showField()
-  press('Show the people')
+  press('Show the list: Coordinator')
   await until(() => expect(options().length).toBeGreaterThan(1))
   press(options()[0])
   expect(chosen).toBe(NOT_SELECTED)

@@ -81,11 +81,7 @@ export function PersonInput({ office, field: { name, value, problem, onChange },
               maxLength={100}
               aria-describedby={helpId}
               endAdornment={
-                <OptionsButton
-                  isOpen={isOpen}
-                  opens={t('offices:showPeople')}
-                  given={field.getPopupIndicatorProps()}
-                />
+                <OptionsButton isOpen={isOpen} field={label} given={field.getPopupIndicatorProps()} />
               }
             />
             <FormHelperText id={helpId}>{problem ?? hint}</FormHelperText>

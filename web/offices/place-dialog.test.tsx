@@ -171,7 +171,7 @@ test('this is all that the form of a last day and its question say, and the ques
       "Close Vigo for good",
       "From the next day on nobody can choose the office or check in there. Everybody can still check out, and its history stays. For an office that opens again, change its status instead.",
       "Last day *: ",
-      "[Choose the day from a calendar]",
+      "[Choose the day from a calendar: Last day]",
       "By the clock of the office.",
       "[Cancel]",
       "[See what changes]",

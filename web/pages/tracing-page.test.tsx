@@ -269,7 +269,7 @@ test('the page says what each report holds, and what a choice of an office and a
       "The report holds up to 2 weeks of employee statuses and of employee and visitor QR check-ins of an office.",
       "Report of an office",
       "Office: ",
-      "[Open]",
+      "[Show the list: Office]",
       "[Download report] (disabled)",
       "Choose an office first.",
       "Every file holds personal data, and each download is recorded. Current names are used for offices and colleagues, but in the weekly snapshots those of their week.",

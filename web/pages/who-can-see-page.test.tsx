@@ -179,7 +179,7 @@ test('the page begins with what it is for, its languages and the duties with the
       "Other languages: ** | Français | Deutsch | العربية | Italiano | Nederlands | Polski | 日本語 | 简体中文 | Tiếng Việt",
       "[Print]",
       "Office: France - Lyon",
-      "[Open]",
+      "[Show the list: Office]",
       "Who sees which data",
     ]
   `)

@@ -67,6 +67,6 @@ export function UsualWeekDialog({ week, today, onClose }: Props) {
 
 const datesStyle = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(10rem, 100%), 1fr))',
   gap: 1.5,
 } as const

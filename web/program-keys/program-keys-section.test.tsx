@@ -61,6 +61,8 @@ test('the list says of each key what its program may do, where, and who made it'
     'Made by Ada Admin on 18 Nov 2026 · Last day: 01 May 2027',
   ])
     expect(doors).toContain(text)
+  // A purpose in another direction than the page keeps its marks.
+  expect([...document.querySelectorAll('bdi')].map((part) => part.textContent)).toContain('The turnstile')
   expect(old).toContain('This key has ended. Its last day was 01 May 2027.')
   expect(old).not.toContain('Made by')
 })

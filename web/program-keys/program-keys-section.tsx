@@ -90,7 +90,9 @@ function Key({ of: key, onWithdraw }: { of: ListedKey; onWithdraw: () => void })
       <Typography sx={{ fontWeight: 600 }}>
         <bdi translate="no">{name}</bdi>
       </Typography>
-      <Typography variant="body2">{purpose}</Typography>
+      <Typography variant="body2">
+        <bdi>{purpose}</bdi>
+      </Typography>
       <Typography variant="body2">{duties.map((duty) => t(PROGRAM_DUTY_WORDS[duty])).join(' · ')}</Typography>
       <Typography variant="body2">{placesText(places, t)}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -102,15 +104,9 @@ function Key({ of: key, onWithdraw }: { of: ListedKey; onWithdraw: () => void })
             time={(part) => <time dateTime={usedAt}>{part}</time>}
           />
         )}
-      </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {[
-          madeBy &&
-            t('systems:keyMadeBy', { name: madeBy, day: dayText(utcDay(new Date(madeAt)), t.language) }),
-          !hasEnded && t('systems:keyLastDay', { day }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        {madeBy &&
+          ` · ${t('systems:keyMadeBy', { name: madeBy, day: dayText(utcDay(new Date(madeAt)), t.language) })}`}
+        {!hasEnded && ` · ${t('systems:keyLastDay', { day })}`}
       </Typography>
     </WithdrawableItem>
   )

@@ -25,7 +25,7 @@ export function VisitsTable({ label, office, timeZone, visits, actionsOf }: Prop
       rows={visits}
       keyOf={({ id }) => id}
       cardsBelow="md"
-      actions={{ of: actionsOf, width: 124 }}
+      actions={{ of: actionsOf, width: 'clamp(124px, 16vw, 220px)' }}
     />
   )
 }

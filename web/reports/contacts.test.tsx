@@ -293,9 +293,9 @@ test('this is all that the search for contacts asks', async () => {
       "Who was there with somebody",
       "Email of a colleague or visitor: ",
       "From day: 04/11/2026",
-      "[Choose the day from a calendar]",
+      "[Choose the day from a calendar: From day]",
       "To day: 18/11/2026",
-      "[Choose the day from a calendar]",
+      "[Choose the day from a calendar: To day]",
       "[Find contacts]",
       "By check-ins at the same office on the same day of its calendar; today reaches until now. Where it is not known when somebody left, the stay ends at closing time at the latest, and the line says whose end is estimated. Current names are used for offices and colleagues. Each look and each file is recorded.",
     ]

@@ -137,8 +137,8 @@ test('this is all that the people of a day say, asked for and found', async () =
     [
       "Who came on a day",
       "Office: Peru - Lima",
-      "[Open]",
-      "[Choose the day from a calendar]",
+      "[Show the list: Office]",
+      "[Choose the day from a calendar: Day]",
       "[Show who came]",
       "The day is that of the office’s calendar. Check-ins are kept for some weeks only, visitors at some offices for some days. Each look is recorded.",
     ]

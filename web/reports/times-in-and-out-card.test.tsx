@@ -117,9 +117,9 @@ test('this is all that the download of times asks', async () => {
     [
       "Times in and out",
       "Office: Peru - Lima",
-      "[Open]",
-      "[Choose the day from a calendar]",
-      "[Choose the day from a calendar]",
+      "[Show the list: Office]",
+      "[Choose the day from a calendar: First day]",
+      "[Choose the day from a calendar: Last day]",
       "[Download times]",
       "Times in and out with phone, company and host. An end that was estimated, or said by a phone number alone, is named as such.",
     ]

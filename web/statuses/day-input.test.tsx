@@ -209,3 +209,18 @@ test.each([
   fill(field(), typed)
   expect(told.mock.calls).toEqual([['2026-12-24', false]])
 })
+
+test('the buttons of two days in one form say which field they belong to', () => {
+  render(
+    <form>
+      <DayInput name="from" label="First day" value="" onChange={told} />
+      <DayInput name="until" label="Last day" value="" onChange={told} />
+    </form>,
+    { wrapper: LanguageProvider },
+  )
+  const names = [...document.querySelectorAll('button')].map((each) => each.getAttribute('aria-label'))
+  expect(names).toEqual([
+    'Choose the day from a calendar: First day',
+    'Choose the day from a calendar: Last day',
+  ])
+})

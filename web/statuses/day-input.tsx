@@ -128,7 +128,7 @@ export function DayInput({ min, max, specified, value, onChange, problem, ...res
             <IconButton
               ref={opener}
               edge="end"
-              aria-label={t('design:chooseFromCalendar')}
+              aria-label={t('design:chooseFromCalendar', { field: rest.label })}
               aria-expanded={isOpen}
               aria-controls={isOpen ? calendarId : undefined}
               onClick={() => setOpen(!isOpen)}

@@ -53,7 +53,7 @@ export function ListedWebhookItem({ webhook }: { webhook: ListedWebhook }) {
       <Typography variant="h3">
         <bdi translate="no">{name}</bdi>
       </Typography>
-      <Typography>
+      <Typography variant="body2">
         <BreakableText text={address} />
       </Typography>
       <Typography variant="body2">{kinds.map((kind) => t(FACT_WORDS[kind])).join(' · ')}</Typography>
@@ -68,12 +68,9 @@ export function ListedWebhookItem({ webhook }: { webhook: ListedWebhook }) {
           />
         )}
         {webhook.waiting > 0 && ` · ${t('systems:webhookWaiting', { count: webhook.waiting })}`}
+        {madeBy &&
+          ` · ${t('systems:keyMadeBy', { name: madeBy, day: dayText(utcDay(new Date(madeAt)), t.language) })}`}
       </Typography>
-      {madeBy && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('systems:keyMadeBy', { name: madeBy, day: dayText(utcDay(new Date(madeAt)), t.language) })}
-        </Typography>
-      )}
       {failing && (
         <Alert severity="warning" sx={{ mt: 1 }}>
           {t('systems:webhookFailing', {

@@ -109,7 +109,11 @@ export function factsOf(report: RollCallReport, t: Translate): NamedFact[] {
 
 const factsStyle = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr', lg: '1fr 1fr 1fr' },
+  gridTemplateColumns: {
+    xs: 'repeat(auto-fill, minmax(min(9rem, 100%), 1fr))',
+    sm: '1fr 1fr',
+    lg: '1fr 1fr 1fr',
+  },
   gap: 2,
   m: 0,
   '& dd': {
