@@ -28,7 +28,8 @@ export function PasswordInput({ kind, label, ...rest }: Props) {
       endAdornment={
         <IconButton
           edge="end"
-          aria-label={t(isShown ? 'design:hideCharacters' : 'design:showCharacters', { field: label })}
+          aria-label={t('design:showCharacters', { field: label })}
+          aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >
           {isShown ? <EyeOffIcon /> : <EyeIcon />}

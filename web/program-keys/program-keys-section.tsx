@@ -4,6 +4,7 @@ import { utcDay } from '../../domain/day'
 import { listProgramKeys, withdrawProgramKey, type ListedKey } from '../../domain/program-keys/contract'
 import { relativeTime } from '../../domain/relative-time'
 import { dayText } from '../../domain/texts/formats'
+import { BreakableText } from '../design/breakable-text'
 import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
 import { List } from '../design/list'
@@ -91,7 +92,7 @@ function Key({ of: key, onWithdraw }: { of: ListedKey; onWithdraw: () => void })
         <bdi translate="no">{name}</bdi>
       </Typography>
       <Typography variant="body2">
-        <bdi>{purpose}</bdi>
+        <BreakableText text={purpose} kind="comment" />
       </Typography>
       <Typography variant="body2">{duties.map((duty) => t(PROGRAM_DUTY_WORDS[duty])).join(' · ')}</Typography>
       <Typography variant="body2">{placesText(places, t)}</Typography>

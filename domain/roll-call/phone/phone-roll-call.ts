@@ -51,12 +51,12 @@ function adopt(draft: Draft, open: OpenRollCall, list: RollCall) {
     ids: [open.id],
     office: list.office.id,
     untold: null,
+    startedAt: draft.at - ago * 1000,
     isKnown: true,
     isClosed: false,
   }
-  const startedAt = draft.at - ago * 1000
   // Phones without a network had one roll call, and the server has two.
-  if (known?.isKnown && known.id !== open.id) return void part(draft, known, { ...begun, startedAt })
+  if (known?.isKnown && known.id !== open.id) return void part(draft, known, begun)
   if (known && (!known.isClosed || known.id === open.id)) {
     const refreshedHere = putRollCall(draft, { ...refreshed(known, open, draft.at), isClosed: false })
     // The roll call was opened again.
@@ -70,7 +70,7 @@ function adopt(draft: Draft, open: OpenRollCall, list: RollCall) {
   const isAboutToJoin =
     here !== null && !here.isKnown && here.day === open.day && here.untold?.isRefused !== true
   if (isAboutToJoin) return
-  begin(draft, { ...begun, startedAt })
+  begin(draft, begun)
   work(draft)
 }
 

@@ -16,13 +16,12 @@ const GROUP_NAMES = {
   staff: 'roll-call:staff',
 } as const satisfies Record<Kind, TextKey>
 
-/** A part of the list, on the screen and on paper. `ends` is the head of the column with the times at which its people have left, as far as anybody knows. */
+/** A part of the list, on the screen and on paper. */
 export type Part = {
   heading: TextKey
   listed: Line['listed']
   kind?: Kind
   intro?: TextKey
-  ends?: TextKey
 }
 
 export const PARTS: readonly Part[] = [
@@ -32,13 +31,11 @@ export const PARTS: readonly Part[] = [
     heading: PROBABLY_LEFT,
     listed: 'probably left',
     intro: 'roll-call:probablyLeftIntro',
-    ends: 'roll-call:closedHead',
   },
   {
     heading: 'roll-call:unconfirmed',
     listed: 'unconfirmed',
     intro: 'roll-call:unconfirmedIntro',
-    ends: 'roll-call:saidAtHead',
   },
   { heading: 'roll-call:expected', listed: 'expected', intro: 'roll-call:expectedIntro' },
 ]

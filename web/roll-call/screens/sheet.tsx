@@ -4,6 +4,7 @@ import { assemblyText } from '../../../domain/roll-call/alarm-notice'
 import type { RollCallPerson, Standing, ZoneStanding } from '../../../domain/roll-call/summary'
 import { dayText } from '../../../domain/texts/formats'
 import type { Translate } from '../../../domain/texts/translate'
+import type { TextKey } from '../../../texts/keys'
 import { INK, PrintedSheet } from '../../design/printed-sheet'
 import { PrintedTable } from '../../design/printed-table'
 import type { RecordColumn } from '../../design/record-table'
@@ -91,10 +92,16 @@ const ON_PAPER: readonly Part[] = [
   { heading: 'roll-call:onOtherListOnly', listed: 'not listed' },
 ]
 
+/** The heads of the times at which the people of a part have left, as far as anybody knows. */
+const ENDS: Partial<Record<Part['listed'], TextKey>> = {
+  'probably left': 'roll-call:closedHead',
+  unconfirmed: 'roll-call:saidAtHead',
+}
+
 const groupsOf = (all: readonly RollCallPerson[]) =>
   ON_PAPER.flatMap((part) => {
     const people = all.filter(({ line }) => isIn(part, line))
-    return people.length > 0 ? { ...part, people } : []
+    return people.length > 0 ? { ...part, people, ends: ENDS[part.listed] } : []
   })
 
 const BOX_WIDTH = '10mm'
