@@ -65,7 +65,7 @@ export function LeaversPreview({ rows, asksForNumber, call, onSuspend, onLeave }
             disabled={call.isSending}
             onClick={() => setAsking(true)}
           >
-            {t('administration:suspendLeavers', { number: leavers, isShown: true })}
+            {t('administration:suspendLeavers', { number: leavers })}
           </Button>
         )}
         <Button variant="outlined" disabled={call.isSending} onClick={onLeave}>
@@ -85,12 +85,12 @@ export function LeaversPreview({ rows, asksForNumber, call, onSuspend, onLeave }
           isShort
           isDestructive
           title={t('administration:suspendLeaversAsked')}
-          save={t('administration:suspendLeavers', { number: leavers, isShown: true })}
+          save={t('administration:suspendLeavers', { number: leavers })}
           form={call}
           onSend={() => onSuspend(asksForNumber ? Number(typed) || 0 : null)}
           onClose={() => setAsking(false)}
         >
-          <Typography>{t('administration:suspendsLeavers', { number: leavers, isShown: true })}</Typography>
+          <Typography>{t('administration:suspendsLeavers', { number: leavers })}</Typography>
           {asksForNumber && (
             <TextInput
               name="number"
