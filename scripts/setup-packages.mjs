@@ -19,10 +19,10 @@ export function areInstalled({ withDev }) {
  * Installs the packages of package-lock.json. Development packages are left out in production, unless asked
  * for.
  */
-export async function install({ withDev, onStart }) {
+export async function install({ withDev }) {
   const which = withDev ? ['--include=dev'] : process.env.NODE_ENV === 'production' ? ['--omit=dev'] : []
   const { code, output } = await withProgress('Installing packages', () =>
-    npm(['ci', '--loglevel=error', ...which], { onStart }),
+    npm(['ci', '--loglevel=error', ...which]),
   )
   if (code !== 0 || !areInstalled({ withDev }))
     throw new StepFailed(

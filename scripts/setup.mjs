@@ -12,8 +12,8 @@ try {
   const withDev = forTests
   if (!areInstalled({ withDev }) || !isBuilt()) {
     checkWritable()
-    await whileAlone(async (onStart) => {
-      if (!areInstalled({ withDev })) await install({ withDev, onStart })
+    await whileAlone(async () => {
+      if (!areInstalled({ withDev })) await install({ withDev })
       if (!isBuilt()) await build()
     })
   }

@@ -15,12 +15,11 @@ export class StepFailed extends Error {
 
 /**
  * Runs a program to its end and keeps its output. Resolves to { code, output }; code is -1 if the program
- * could not run. The options are those of spawn, and onStart, which gets the process number.
+ * could not run. The options are those of spawn.
  */
-export function run(program, args, { onStart, ...options } = {}) {
+export function run(program, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
-    if (child.pid) onStart?.(child.pid)
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text) => (output += text))
