@@ -21,7 +21,7 @@ test('an administrator connects a directory, it makes a person, the administrato
 
   await button(page, 'Make a token for Tidal Entra').click()
   await dialog.getByRole('button', { name: 'Make', exact: true }).click()
-  const token = await dialog.locator('output').innerText()
+  const token = await dialog.locator('code').innerText()
   await expect(dialog.getByText(/^Copy it into the directory now/)).toBeVisible()
   await expectNoFindings(page)
   await dialog.getByRole('button', { name: 'Done' }).click()
