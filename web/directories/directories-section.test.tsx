@@ -113,7 +113,7 @@ test('a token that ends within three weeks says so, and one is withdrawn after a
     directory({
       tokens: [
         { ...token, endsAt: endsIn(20) },
-        { ...token, id: ID, madeAt: '2026-10-05T09:00:00Z', usedAt: endsIn(-1), endsAt: endsIn(22) },
+        { ...token, id: ID, madeAt: '2026-10-05T09:00:00Z', usedAt: endsIn(-1.5), endsAt: endsIn(22) },
       ],
     }),
   ]

@@ -5,7 +5,7 @@ import { Typography } from '../../design/text'
 import { useText } from '../../i18n/language'
 import { RichText } from '../../i18n/rich-text'
 
-/** How many people there are of a kind. `isShown` is also of a zero. */
+/** A number of people with its text. A zero is shown only by `isShown`. */
 type Count = { text: TextKey; number: number; isShown?: boolean; isWrong?: boolean }
 
 /** The counts of what will happen to the people of a pasted list. */

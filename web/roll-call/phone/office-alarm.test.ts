@@ -307,16 +307,21 @@ test('a drill becomes real for everybody, even if its start was not sent yet', a
   expect(other.alarm().open?.kind).toBe('real')
 })
 
+/** A phone marks in a drill, and without a network makes it real and calls for help. */
+async function makeDrillRealWhileCut(phone: Awaited<ReturnType<typeof openedBy>>) {
+  phone.page.receiveList(listOf('Cleo', 'Dan'))
+  phone.alarm().start('drill')
+  phone.alarm().mark({ about: 'p67', kind: 'seen' })
+  await phone.page.meet()
+  phone.isCut = true
+  time += MINUTE
+  phone.alarm().start('real')
+  phone.alarm().mark({ about: 'p68', kind: 'help' })
+}
+
 test('a drill that a warden ends while it becomes real is opened again as an alarm, with its marks', async () => {
   const ada = await openedBy(ADA)
-  ada.page.receiveList(listOf('Cleo', 'Dan'))
-  ada.alarm().start('drill')
-  ada.alarm().mark({ about: 'p67', kind: 'seen' })
-  await ada.page.meet()
-  ada.isCut = true
-  time += MINUTE
-  ada.alarm().start('real')
-  ada.alarm().mark({ about: 'p68', kind: 'help' })
+  await makeDrillRealWhileCut(ada)
   await server.end({ rollCall: server.rollCalls[0]!.id }, BO.id)
   ada.isCut = false
   expect(await ada.page.meet()).toBe(true)
@@ -338,14 +343,7 @@ test('a drill that a warden ends while it becomes real is opened again as an ala
 test('people who were seen in a drill that ended are missing in the alarm after it, and a mark that waited goes there', async () => {
   const storage = memoryStorage()
   const [ada, bo] = [await openedBy(ADA, { storage }), await openedBy(BO)]
-  ada.page.receiveList(listOf('Cleo', 'Dan'))
-  ada.alarm().start('drill')
-  ada.alarm().mark({ about: 'p67', kind: 'seen' })
-  await ada.page.meet()
-  ada.isCut = true
-  time += MINUTE
-  ada.alarm().start('real')
-  ada.alarm().mark({ about: 'p68', kind: 'help' })
+  await makeDrillRealWhileCut(ada)
   time += 20 * MINUTE
   await server.end({ rollCall: server.rollCalls[0]!.id }, BO.id)
   time += MINUTE
